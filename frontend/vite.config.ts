@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// `npm run dev` serves the page and hands everything else to a running Patchbay.
+const backend = process.env.PATCHBAY_URL ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  // The server that sends index.html replaces this word in every response.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    // An inlined asset is a data: address, which the content security policy refuses for scripts and fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': { target: backend },
+      '/ws': { target: backend.replace(/^http/, 'ws'), ws: true },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+})
