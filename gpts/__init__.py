@@ -1,0 +1,1 @@
+"""GPTs, providers, chats, turns, policy. May import mcp_servers."""

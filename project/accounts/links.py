@@ -1,0 +1,124 @@
+"""One-time links: the owner's first, a recovery, an invitation, a new password. The token is in the fragment, so no server logs it."""
+
+import datetime
+import hashlib
+import secrets
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from project.accounts import sign_ins
+from project.accounts.models import USERNAME, AccountLink, User
+from project.errors import Conflict, Gone, Invalid, NotFound
+
+Purpose = AccountLink.Purpose
+
+LIFETIME = {
+    Purpose.OWNER: datetime.timedelta(hours=1),
+    Purpose.RECOVER: datetime.timedelta(hours=1),
+    Purpose.INVITE: datetime.timedelta(days=3),
+    Purpose.RESET: datetime.timedelta(days=1),
+}
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def make(
+    purpose: Purpose, *, user: User | None = None, name: str = "", makes_staff: bool = False, created_by: User | None = None
+) -> tuple[str, AccountLink]:
+    """The new link's token and row. An older unused link for the same thing stops working."""
+    token = secrets.token_urlsafe(32)
+    with transaction.atomic():
+        if purpose is not Purpose.INVITE:
+            AccountLink.objects.filter(purpose=purpose, user=user, used_at=None).delete()
+        link = AccountLink.objects.create(
+            purpose=purpose,
+            digest=digest(token),
+            user=user,
+            name=name,
+            makes_staff=makes_staff,
+            created_by=created_by,
+            expires_at=timezone.now() + LIFETIME[purpose],
+        )
+    return token, link
+
+
+def owner_link() -> str:
+    """Raises Conflict when there is an owner."""
+    if User.objects.filter(is_superuser=True).exists():
+        raise Conflict("There is an owner already. To recover an account, run: manage.py setup-link --user NAME")
+    return url(make(Purpose.OWNER)[0])
+
+
+def recovery_link(username: str) -> str:
+    user = User.objects.filter(username=username.lower()).first()
+    if user is None:
+        raise NotFound(f"There is no account named {username}.")
+    return url(make(Purpose.RECOVER, user=user)[0])
+
+
+def url(token: str, base: str | None = None) -> str:
+    return f"{base or settings.PUBLIC_URL}/setup#{token}"
+
+
+def look_up(token: str) -> AccountLink:
+    """Raises NotFound or Gone, with the reason."""
+    link = AccountLink.objects.select_related("user").filter(digest=digest(token)).first()
+    if link is None:
+        raise NotFound("This link is not known here. Ask for a new one.")
+    if link.used_at:
+        raise Gone("This link was used already. Sign in, or ask for a new one.", code="link_used")
+    if link.expires_at <= timezone.now():
+        raise Gone("This link ran out. Ask for a new one.", code="link_expired")
+    return link
+
+
+@transaction.atomic
+def redeem(token: str, *, username: str | None, name: str | None, password: str) -> User:
+    """Makes the account or sets its password. The link is spent only if that succeeds; of two at once, one wins."""
+    link = look_up(token)
+    spent = AccountLink.objects.filter(pk=link.pk, used_at=None, expires_at__gt=Now()).update(used_at=Now())
+    if not spent:
+        raise Gone("This link was used already. Sign in, or ask for a new one.", code="link_used")
+    if link.purpose in (Purpose.OWNER, Purpose.INVITE):
+        return _new_account(link, username or "", name or link.name, password)
+    return _recovered(link, password)
+
+
+def _new_account(link: AccountLink, username: str, name: str, password: str) -> User:
+    owner = link.purpose == Purpose.OWNER
+    if owner and User.objects.filter(is_superuser=True).exists():
+        raise Gone("There is an owner already. Sign in.", code="link_used")
+    fields = {}
+    if not name:
+        fields["name"] = "Say what to call you."
+    if not USERNAME.regex.match(username):
+        fields["username"] = str(USERNAME.message)
+    elif User.objects.filter(username=username).exists():
+        fields["username"] = "This user name is taken."
+    if fields:
+        raise Invalid("Some fields need another look.", fields=fields)
+    user = User(username=username, name=name, is_staff=owner or link.makes_staff, is_superuser=owner)
+    user.set_unusable_password()
+    user.save()
+    sign_ins.set_password(user, password)
+    return user
+
+
+def _recovered(link: AccountLink, password: str) -> User:
+    if link.user is None:
+        raise NotFound
+    sign_ins.set_password(link.user, password)
+    sign_ins.end_all(link.user)
+    if link.purpose == Purpose.RECOVER and not link.user.is_active:
+        link.user.is_active = True  # whoever can run manage.py on this machine may let themselves in
+        link.user.save(update_fields=["is_active"])
+    return link.user
+
+
+def forget_old() -> None:
+    AccountLink.objects.filter(expires_at__lt=Now() - datetime.timedelta(days=30)).delete()

@@ -1,0 +1,93 @@
+"""What can go wrong, in words. Raised anywhere below, turned into an answer in one place (`api.py`, `live/consumer.py`).
+
+PatchbayError
+├── NotSignedIn      401  no session, no token, or one that ended
+├── Forbidden        403  signed in, but not allowed (only where the thing's existence is no secret)
+├── NotFound         404  not there, or not yours
+├── Conflict         409  someone or something else was first
+├── Gone             410  it was there once: a link that was used or ran out
+├── Invalid          422  the input, with a sentence per field
+├── Throttled        429  too often; says when to try again
+└── Unavailable      503  a part that Patchbay needs does not answer
+"""
+
+from typing import ClassVar
+
+from django.http import HttpRequest, JsonResponse
+
+
+class PatchbayError(Exception):
+    status: ClassVar[int] = 500
+    code = "error"
+
+    def __init__(self, detail: str, *, code: str | None = None, fields: dict[str, str] | None = None) -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.code = code or self.code
+        self.fields = fields or {}
+
+    def body(self) -> dict[str, object]:
+        return {"detail": self.detail, "code": self.code, "fields": self.fields}
+
+
+class NotSignedIn(PatchbayError):
+    status = 401
+    code = "not_signed_in"
+
+    def __init__(self, detail: str = "Sign in to go on.", *, code: str | None = None) -> None:
+        super().__init__(detail, code=code)
+
+
+class Forbidden(PatchbayError):
+    status = 403
+    code = "forbidden"
+
+
+class NotFound(PatchbayError):
+    status = 404
+    code = "not_found"
+
+    def __init__(self, detail: str = "There is nothing here, or it is not yours.") -> None:
+        super().__init__(detail)
+
+
+class Conflict(PatchbayError):
+    status = 409
+    code = "conflict"
+
+
+class Gone(PatchbayError):
+    status = 410
+    code = "gone"
+
+
+class Invalid(PatchbayError):
+    status = 422
+    code = "invalid"
+
+
+class Throttled(PatchbayError):
+    status = 429
+    code = "throttled"
+
+    def __init__(self, detail: str, *, retry_after: int) -> None:
+        super().__init__(detail)
+        self.retry_after = retry_after
+
+
+class Unavailable(PatchbayError):
+    status = 503
+    code = "unavailable"
+
+
+class StalePage(Forbidden):
+    """The request's CSRF token is missing or old."""
+
+    code = "csrf"
+
+    def __init__(self) -> None:
+        super().__init__("The page is out of date. Reload it and try again.")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> JsonResponse:
+    return JsonResponse(StalePage().body(), status=StalePage.status)

@@ -1,0 +1,136 @@
+"""The one WebSocket, `/ws/`. It checks who speaks, parses, calls a verb and forwards events. It decides nothing."""
+
+import json
+import logging
+import time
+from collections import deque
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.db import Error as DatabaseError
+from pydantic import BaseModel
+
+from project.errors import PatchbayError, Unavailable
+from project.live import commands, topics
+from project.live.handshake import Visitor, is_our_page, visitor
+from project.live.messages import Command, Done, Failed, Heartbeat, Subscribe, Unsubscribe
+from project.live.publish import topic_group, user_group
+from project.live.pulse import pulse
+from project.threads import call
+
+log = logging.getLogger(__name__)
+
+SIGNED_OUT, FOREIGN_ORIGIN, TOO_MANY, TOO_BIG, NOT_TEXT = 4401, 4403, 4429, 1009, 1003
+WINDOW_SECONDS = 10
+MOST_TOPICS = 100
+
+
+class PageConsumer(AsyncWebsocketConsumer):
+    async def connect(self) -> None:
+        self.topics: set[str] = set()
+        self.received: deque[float] = deque(maxlen=settings.SOCKET_MESSAGES_PER_10_SECONDS)
+        self.visitor: Visitor | None = None
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.scope["headers"]}
+        origin, host = headers.get("origin", ""), headers.get("host", "")
+        if not is_our_page(origin, host):
+            log.warning("A socket from a foreign page was refused.", extra={"origin": origin, "host": host})
+            await self.close(FOREIGN_ORIGIN)
+            return
+        self.visitor = await call(visitor, headers.get("cookie", ""))
+        await self.accept()
+        if self.visitor is None:
+            await self.end_session()
+            return
+        self.user, self.session_key = self.visitor.user, self.visitor.session_key
+        await self.channel_layer.group_add(user_group(self.user.pk), self.channel_name)
+        pulse.join(self)
+
+    async def disconnect(self, code: int) -> None:
+        pulse.leave(self)
+        groups = [topic_group(topic) for topic in self.topics]
+        if self.visitor is not None:
+            groups.append(user_group(self.visitor.user.pk))
+        for group in groups:
+            await self.channel_layer.group_discard(group, self.channel_name)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if text_data is None:
+            await self.close(NOT_TEXT)
+        elif len(text_data.encode()) > settings.SOCKET_MESSAGE_BYTES:
+            await self.close(TOO_BIG)
+        elif self._too_many():
+            await self.close(TOO_MANY)
+        else:
+            await self._answer(text_data)
+
+    def _too_many(self) -> bool:
+        now = time.monotonic()
+        full = len(self.received) == self.received.maxlen and now - self.received[0] < WINDOW_SECONDS
+        self.received.append(now)
+        return full
+
+    async def _answer(self, text: str) -> None:
+        try:
+            await self._do(commands.parse(text))
+        except PatchbayError as problem:
+            await self._fail(text, problem)
+        except DatabaseError:
+            await self._fail(text, Unavailable("The database does not answer. Try again in a moment."))
+        except Exception:
+            log.exception("A command failed.")
+            await self._fail(text, PatchbayError("Something went wrong on our side. It is in the log."))
+
+    async def _do(self, command: Command) -> None:
+        match command:
+            case Subscribe(topic=topic):
+                await self._subscribe(topic)
+            case Unsubscribe(topic=topic):
+                self.topics.discard(topic)
+                await self.channel_layer.group_discard(topic_group(topic), self.channel_name)
+                await self._tell(Done(ref=command.ref))
+            case _:
+                result = await call(commands.handlers[type(command)], self.user, command)
+                await self._tell(Done(ref=command.ref, result=result and result.model_dump(mode="json")))
+
+    async def _subscribe(self, topic: str) -> None:
+        """Listen first, then read: what changes in between arrives as an event that the snapshot already has, and is dropped."""
+        topics.find(topic, self.user)
+        if topic not in self.topics and len(self.topics) >= MOST_TOPICS:
+            raise PatchbayError("This page watches too much at once.", code="too_many_topics")
+        await self.channel_layer.group_add(topic_group(topic), self.channel_name)
+        self.topics.add(topic)
+        await self._tell(await call(topics.snapshot, topic, self.user))
+
+    # ── What arrives from the channel layer
+
+    async def topic_event(self, message: dict[str, Any]) -> None:
+        if message["event"]["topic"] in self.topics:
+            await self.send(json.dumps(message["event"]))
+
+    async def session_ended(self, message: dict[str, Any]) -> None:
+        if self.visitor and message["session"] in (None, self.visitor.session_id):
+            await self.end_session()
+
+    # ── What the pulse asks for
+
+    async def beat(self, versions: dict[str, int]) -> None:
+        await self._tell(Heartbeat(versions=versions))
+
+    async def end_session(self) -> None:
+        await self.close(SIGNED_OUT)
+
+    async def _tell(self, message: BaseModel) -> None:
+        await self.send(message.model_dump_json())
+
+    async def _fail(self, text: str, problem: PatchbayError) -> None:
+        await self._tell(Failed(ref=_ref(text), code=problem.code, detail=problem.detail))
+
+
+def _ref(text: str) -> str | None:
+    """The ref of a message that could not be read whole, so that the page knows which one failed."""
+    try:
+        ref = json.loads(text).get("ref")
+    except (ValueError, AttributeError, RecursionError):
+        return None
+    return ref if isinstance(ref, str) and len(ref) <= 40 else None

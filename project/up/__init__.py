@@ -1,0 +1,1 @@
+"""`manage.py up`: everything Patchbay needs on one machine, with one command. Imports no Django."""

@@ -1,0 +1,11 @@
+from django.urls import path, re_path
+
+from project import spa
+from project.api import api
+
+urlpatterns = [
+    path("api/", api.urls),
+    re_path(r"^api(/|$)", spa.unknown_endpoint),
+    re_path(r"^assets/", spa.unknown_endpoint),
+    re_path(r"^(?!ws/).*$", spa.page),
+]

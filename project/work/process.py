@@ -1,0 +1,47 @@
+"""What makes a Celery worker one of ours: it joins the registry when it is ready, beats, and leaves when it is told to stop."""
+
+import logging
+import os
+import signal
+from typing import Any
+
+from celery import signals
+
+from project import periodic
+from project.work import registry
+
+log = logging.getLogger(__name__)
+
+
+def connect_signals() -> None:
+    signals.setup_logging.connect(_keep_our_logging, weak=False)
+    signals.worker_ready.connect(_ready, weak=False)
+    signals.worker_shutting_down.connect(_shutting_down, weak=False)
+
+
+def _keep_our_logging(**kwargs: Any) -> None:
+    """Celery leaves logging alone when something listens here."""
+
+
+def _ready(sender: Any, **kwargs: Any) -> None:
+    identity = registry.join(sender.hostname)
+    log.info("Ready for work.", extra={"node": identity.node})
+    periodic.every(1, beat)
+    periodic.start("worker")
+
+
+def beat() -> None:
+    try:
+        registry.beat()
+    except registry.NameTaken as taken:
+        log.critical(
+            "Another worker runs under this name, so this one stops. Start it with a --name of its own.", extra={"node": str(taken)}
+        )
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _shutting_down(**kwargs: Any) -> None:
+    try:
+        registry.leave()
+    except Exception as problem:
+        log.warning("Could not say goodbye; the others will notice.", extra={"problem": repr(problem)})

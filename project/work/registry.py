@@ -1,0 +1,109 @@
+"""The workers that are alive. Every time here is the database's, so that no machine's clock matters."""
+
+import datetime
+import logging
+import uuid
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.db.models.functions import Now
+
+from project.live.publish import publish, put, remove
+from project.work import rendezvous
+from project.work.models import Worker
+from project.work.schemas import WorkerOut
+
+log = logging.getLogger(__name__)
+
+LIVE = datetime.timedelta(seconds=5)
+SETTLED = datetime.timedelta(seconds=2)
+TOPIC = "system"
+
+
+@dataclass(frozen=True)
+class Identity:
+    """One run of one worker."""
+
+    node: str
+    boot: uuid.UUID
+
+
+class NameTaken(Exception):
+    """Another process runs under this node name."""
+
+
+_me: Identity | None = None
+_registered = False
+
+
+def me() -> Identity:
+    """Who this process is. Only workers have an identity."""
+    if _me is None:
+        raise RuntimeError("This process is not a worker.")
+    return _me
+
+
+def join(node: str) -> Identity:
+    """This process is a worker from now on. The first beat registers it, so that a database that is away delays nothing else."""
+    global _me
+    _me = Identity(node, uuid.uuid4())
+    return _me
+
+
+@transaction.atomic
+def _register(identity: Identity) -> None:
+    facts = {"boot": identity.boot, "version": settings.VERSION, "threads": settings.WORKER_THREADS, "seen_at": Now(), "gone": False}
+    back_soon = live().filter(node=identity.node).update(started_at=Now(), **facts)
+    if not back_soon:
+        Worker.objects.update_or_create(node=identity.node, defaults={**facts, "started_at": Now(), "live_since": Now()})
+    row = Worker.objects.get(node=identity.node)
+    publish(TOPIC, put("workers", row.node, WorkerOut.model_validate(row)))
+
+
+def beat() -> None:
+    """Say that we are alive. One that was thought gone comes back; one whose name was taken meanwhile raises NameTaken."""
+    global _registered
+    identity = me()
+    if _registered and Worker.objects.filter(node=identity.node, boot=identity.boot, gone=False).update(seen_at=Now()):
+        return
+    if _registered and live().filter(node=identity.node).exclude(boot=identity.boot).exists():
+        raise NameTaken(identity.node)
+    _register(identity)
+    _registered = True
+
+
+@transaction.atomic
+def leave() -> None:
+    """A worker that stops gets no new work from this moment."""
+    identity = me()
+    if Worker.objects.filter(node=identity.node, boot=identity.boot).update(gone=True, seen_at=Now() - LIVE):
+        publish(TOPIC, remove("workers", identity.node))
+
+
+def live() -> QuerySet[Worker]:
+    return Worker.objects.filter(seen_at__gt=Now() - LIVE)
+
+
+def owner(key: str) -> str | None:
+    """The node that owns `key`. A newcomer counts after two seconds of life, the same two for every process that asks."""
+    settled = list(live().filter(live_since__lt=Now() - SETTLED).values_list("node", flat=True))
+    return rendezvous.owner(key, settled or live().values_list("node", flat=True))
+
+
+def is_live(node: str, boot: uuid.UUID) -> bool:
+    return live().filter(node=node, boot=boot).exists()
+
+
+def notice_gone() -> None:
+    """Tell the pages about workers that died. Done by workers and by web processes, so that the last one's death is seen too."""
+    for node in Worker.objects.filter(gone=False, seen_at__lte=Now() - LIVE).values_list("node", flat=True):
+        with transaction.atomic():
+            if Worker.objects.filter(node=node, gone=False, seen_at__lte=Now() - LIVE).update(gone=True):
+                log.warning("A worker is gone.", extra={"node": node})
+                publish(TOPIC, remove("workers", node))
+
+
+def section(key: str) -> dict[str, WorkerOut]:
+    return {row.node: WorkerOut.model_validate(row) for row in Worker.objects.filter(gone=False)}

@@ -1,0 +1,52 @@
+"""Finds what fell between: rows whose worker died, rows whose message was lost, workers that left a queue behind."""
+
+import datetime
+import logging
+
+from celery import current_app
+from celery.utils import worker_direct
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.db.models.functions import Now
+
+from project.work import queue, registry
+from project.work.models import Work, Worker
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 200
+FORGET_WORKERS = datetime.timedelta(minutes=1)
+
+
+def sweep() -> None:
+    for kind in queue.kinds:
+        _abandoned(kind)
+        _unsent(kind)
+
+
+def _abandoned(kind: queue.Kind) -> None:
+    """Claimed by a run of a worker that is no longer alive: the kind says what that means."""
+    claimant = registry.live().filter(node=OuterRef("node"), boot=OuterRef("boot"))
+    rows = kind.model._default_manager.filter(~Exists(claimant), status=Work.RUNNING)
+    for row in rows[:AT_ONCE]:
+        log.warning("Its worker is gone.", extra={"work": str(row), "node": row.node})
+        with transaction.atomic():
+            kind.abandoned(row)
+
+
+def _unsent(kind: queue.Kind) -> None:
+    """Waiting for longer than a message needs. Of several sweepers, the one that moves `resend_at` sends."""
+    for row in kind.model._default_manager.filter(status=Work.QUEUED, resend_at__lte=Now())[:AT_ONCE]:
+        mine = kind.model._default_manager.filter(pk=row.pk, status=Work.QUEUED, resend_at__lte=Now())
+        if mine.update(resend_at=Now() + queue.resend_delay(row.resends + 1), resends=row.resends + 1):
+            log.info("Sending work again.", extra={"work": str(row)})
+            queue.send(kind, row)
+
+
+def forget_workers() -> None:
+    """Workers long gone, and their queues: nobody will read them, and their rows were found above."""
+    for worker in Worker.objects.filter(seen_at__lt=Now() - FORGET_WORKERS):
+        deleted, _ = Worker.objects.filter(pk=worker.pk, boot=worker.boot, seen_at__lt=Now() - FORGET_WORKERS).delete()
+        if deleted:
+            with current_app.connection_for_write() as connection:
+                worker_direct(worker.node)(connection.default_channel).delete()
