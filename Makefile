@@ -5,6 +5,7 @@
 PORT ?= 8000
 
 PYTHON := .venv/bin/python
+PYTHON_SCRIPTS := $(shell grep -l '^\#!.*python' scripts/*)
 PIP := $(PYTHON) -m pip --disable-pip-version-check install -qq
 NPM := scripts/with-node npm --prefix frontend --no-audit --no-fund --no-update-notifier --loglevel=error
 
@@ -14,12 +15,12 @@ TESTING := .venv/.testing-$(call checksum,requirements-dev.txt)
 MODULES := frontend/node_modules/.installed-$(call checksum,frontend/package-lock.json)
 PAGE := frontend/dist/.built-$(shell scripts/page-checksum)
 
-.PHONY: help run test soak check bench lock build clean
+.PHONY: help run test soak check bench generate build lock clean
 .NOTPARALLEL: # two pips in one environment would trip over each other
 .DEFAULT_GOAL := help
 
 help: ## Say what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 run: $(RUNTIME) $(PAGE) ## Serve Patchbay at http://127.0.0.1:8000 (PORT=, ANY_PORT=1, PATCHBAY_DATA=)
 	@exec $(PYTHON) manage.py up --port $(PORT) $(if $(ANY_PORT),--any-port)
@@ -40,8 +41,8 @@ soak: $(TESTING) $(PAGE) ## Run the long tests with the counts that the issues n
 	@chromium="$$(scripts/chromium)" && PATCHBAY_CHROMIUM="$$chromium" $(PYTHON) -m pytest -m soak --soak
 
 check: $(TESTING) $(MODULES) ## Run every static check
-	@$(PYTHON) -m ruff format --check --quiet .
-	@$(PYTHON) -m ruff check --quiet .
+	@$(PYTHON) -m ruff format --check --quiet . $(PYTHON_SCRIPTS)
+	@$(PYTHON) -m ruff check --quiet . $(PYTHON_SCRIPTS)
 	@$(PYTHON) -m mypy
 	@.venv/bin/lint-imports
 	@scripts/generated-check
@@ -51,6 +52,10 @@ check: $(TESTING) $(MODULES) ## Run every static check
 
 bench: $(TESTING) $(PAGE) ## Run the benchmarks
 	@$(PYTHON) -m bench
+
+generate: $(TESTING) $(MODULES) ## Write the API's and the socket's documents, and the TypeScript types from them
+	@DJANGO_SETTINGS_MODULE=tests.settings $(PYTHON) manage.py export-schemas
+	@$(NPM) run --silent generate
 
 build: $(RUNTIME) $(PAGE) ## Build the page into frontend/dist
 
@@ -83,7 +88,7 @@ $(TESTING): | $(PYTHON)
 
 $(MODULES): | $(PYTHON)
 	@echo "Installing front-end packages (the first time takes about half a minute)…"
-	@$(NPM) ci
+	@scripts/quietly $(NPM) ci
 	@touch $@
 
 $(PAGE): | $(RUNTIME) $(MODULES)
