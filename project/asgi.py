@@ -1,6 +1,7 @@
 """The web process: HTTP to Django, `/ws/` to the page's socket."""
 
 import os
+from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.core.asgi import get_asgi_application
@@ -15,11 +16,9 @@ from project.celery import app as celery_app  # noqa: E402
 from project.live.consumer import PageConsumer  # noqa: E402
 from project.live.unknown import refuse  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {
-        "http": django_application,
-        "websocket": URLRouter([path("ws/", PageConsumer.as_asgi()), path("<path:rest>", refuse)]),
-    }
-)
+nowhere: Any = refuse
+sockets = URLRouter([path("ws/", PageConsumer.as_asgi()), path("<path:rest>", nowhere)])
+application = ProtocolTypeRouter({"http": django_application, "websocket": sockets})
+
 celery_app.set_current()
 periodic.start("web")

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 
-class Assets(WhiteNoiseMiddleware):
+class Assets(WhiteNoiseMiddleware):  # type: ignore[misc]
     def __init__(self, get_response: Any = None) -> None:
         super().__init__(get_response, settings)
         if settings.FRONTEND_DIST.is_dir():

@@ -230,6 +230,7 @@ LOGGING = {
         "daphne": {"level": "WARNING"},
         "celery": {"level": "WARNING"},
         "kombu": {"level": "WARNING"},
+        "httpx": {"level": "WARNING"},
         "channels_redis.pubsub": {"level": "CRITICAL"},  # a traceback per second while the broker is away; health says it once
         "django.channels.server": {"level": "WARNING"},
     },

@@ -23,11 +23,11 @@ def page(request: HttpRequest) -> HttpResponse:
     """Unknown addresses too: the page knows its own routes and says so when there is none."""
     if request.method not in ("GET", "HEAD"):
         return JsonResponse(NotFound().body(), status=404)
+    get_token(request)  # sets the cookie that every unsafe request must repeat
     path: Path = settings.FRONTEND_DIST / "index.html"
     if not path.exists():
         return HttpResponse(NOT_BUILT, status=503)
     html = _index(path, path.stat().st_mtime)
-    get_token(request)  # sets the cookie that every unsafe request must repeat
     user = request.user
     theme = user.theme if isinstance(user, User) and user.theme != User.Theme.SYSTEM else ""
     for word, value in {

@@ -89,7 +89,7 @@ def change_password(request: HttpRequest, body: PasswordIn) -> tuple[int, None]:
 def list_sessions(request: HttpRequest, cursor: str | None = None, limit: int = 50) -> dict[str, Any]:
     answer = page(SignIn.objects.filter(user=user_of(request)), ("-created_at", "-pk"), cursor, limit)
     for row in answer["items"]:
-        row.current = str(row.pk) == request.session.get("sign_in")
+        row.current = str(row.pk) == sign_ins.current(request)
     return answer
 
 

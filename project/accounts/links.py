@@ -5,6 +5,7 @@ import hashlib
 import secrets
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models.functions import Now
 from django.utils import timezone
@@ -96,7 +97,7 @@ def _new_account(link: AccountLink, username: str, name: str, password: str) -> 
     fields = {}
     if not name:
         fields["name"] = "Say what to call you."
-    if not USERNAME.regex.match(username):
+    if not _is_username(username):
         fields["username"] = str(USERNAME.message)
     elif User.objects.filter(username=username).exists():
         fields["username"] = "This user name is taken."
@@ -107,6 +108,14 @@ def _new_account(link: AccountLink, username: str, name: str, password: str) -> 
     user.save()
     sign_ins.set_password(user, password)
     return user
+
+
+def _is_username(text: str) -> bool:
+    try:
+        USERNAME(text)
+    except ValidationError:
+        return False
+    return True
 
 
 def _recovered(link: AccountLink, password: str) -> User:

@@ -17,7 +17,9 @@ class SessionSeen:
         if request.COOKIES and request.path.startswith("/api/") and "HTTP_AUTHORIZATION" not in request.META:
             now = timezone.now().timestamp()
             last = request.session.get("seen")
-            if last is not None and now - last > sign_ins.SEEN_EVERY.total_seconds() and isinstance(request.user, User):
-                request.session["seen"] = now
-                sign_ins.seen(request.user, request.session.get("sign_in"))
+            if last is not None and now - last > sign_ins.SEEN_EVERY.total_seconds():
+                current = sign_ins.current(request)
+                if current and isinstance(request.user, User):
+                    request.session["seen"] = now
+                    sign_ins.seen(request.user, current)
         return self.get_response(request)

@@ -1,6 +1,7 @@
 """Signing in and out, and the live list of where a person is signed in."""
 
 import datetime
+import uuid
 
 from django.contrib import auth
 from django.contrib.auth import password_validation
@@ -35,7 +36,7 @@ def start_session(request: HttpRequest, user: User) -> None:
     auth.login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     request.session.save()  # a session that replaced another person's has no key before this
     row = SignIn.objects.create(
-        user=user, session_key=request.session.session_key, ip=client.ip_address(request), browser=client.browser(request)
+        user=user, session_key=request.session.session_key or "", ip=client.ip_address(request), browser=client.browser(request)
     )
     row.refresh_from_db()
     request.session["sign_in"] = str(row.pk)
@@ -47,14 +48,14 @@ def start_session(request: HttpRequest, user: User) -> None:
 @transaction.atomic
 def sign_out(request: HttpRequest) -> None:
     """Ends this session everywhere: its row, its sockets, its place in the list."""
-    user, sign_in_id = request.user, request.session.get("sign_in")
+    user, sign_in_id = request.user, current(request)
     auth.logout(request)
-    if isinstance(user, User):
+    if isinstance(user, User) and sign_in_id:
         _end(user, list(user.sign_ins.filter(pk=sign_in_id)))
 
 
 @transaction.atomic
-def revoke(user: User, sign_in_id: object) -> None:
+def revoke(user: User, sign_in_id: uuid.UUID) -> None:
     rows = list(user.sign_ins.filter(pk=sign_in_id))
     if not rows:
         raise NotFound
@@ -62,20 +63,22 @@ def revoke(user: User, sign_in_id: object) -> None:
 
 
 @transaction.atomic
-def end_all(user: User, *, keep: object | None = None) -> None:
+def end_all(user: User, *, keep: str | None = None) -> None:
     """Every session of the user but one."""
-    _end(user, list(user.sign_ins.exclude(pk=keep)))
+    rows = user.sign_ins.exclude(pk=keep) if keep else user.sign_ins.all()
+    _end(user, list(rows))
 
 
 @transaction.atomic
-def change_password(request: HttpRequest, user: User, current: str, new: str) -> None:
+def change_password(request: HttpRequest, user: User, old: str, new: str) -> None:
     """Ends the user's other sessions; this one goes on under a new key."""
-    if not user.check_password(current):
+    if not user.check_password(old):
         raise Invalid("The current password is not right.", fields={"current": "This is not your current password."})
     set_password(user, new, field="new")
     auth.update_session_auth_hash(request, user)
-    sign_in_id = request.session.get("sign_in")
-    user.sign_ins.filter(pk=sign_in_id).update(session_key=request.session.session_key)
+    sign_in_id = current(request)
+    if sign_in_id:
+        user.sign_ins.filter(pk=sign_in_id).update(session_key=request.session.session_key or "")
     end_all(user, keep=sign_in_id)
 
 
@@ -89,7 +92,7 @@ def set_password(user: User, password: str, *, field: str = "password") -> None:
 
 
 @transaction.atomic
-def seen(user: User, sign_in_id: object) -> None:
+def seen(user: User, sign_in_id: str) -> None:
     user.sign_ins.filter(pk=sign_in_id).update(seen_at=Now())
     for row in user.sign_ins.filter(pk=sign_in_id):
         publish(topic(user), put("sessions", row.pk, SessionOut.model_validate(row)))
@@ -107,6 +110,12 @@ def forget_ended() -> None:
     ended = SignIn.objects.exclude(session_key__in=Session.objects.values("session_key")).select_related("user")
     for row in ended[:500]:
         _end(row.user, [row])
+
+
+def current(request: HttpRequest) -> str | None:
+    """The public id of the session that a request belongs to."""
+    value = request.session.get("sign_in")
+    return value if isinstance(value, str) else None
 
 
 def topic(user: User) -> str:

@@ -2,6 +2,7 @@
 
 import datetime
 import secrets
+import uuid
 
 from django.db.models import Q
 from django.db.models.functions import Now
@@ -39,7 +40,7 @@ def find(token: str) -> ApiToken | None:
     return row
 
 
-def revoke(user: User, token_id: object) -> None:
+def revoke(user: User, token_id: uuid.UUID) -> None:
     deleted, _ = user.api_tokens.filter(pk=token_id).delete()
     if not deleted:
         raise NotFound

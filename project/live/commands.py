@@ -1,6 +1,7 @@
 """Which commands the socket understands. Apps add theirs when they load."""
 
 import functools
+import operator
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -21,8 +22,8 @@ def add(command: type[Command], handler: Handler) -> None:
 
 @functools.cache
 def adapter() -> TypeAdapter[Command]:
-    kinds = (Subscribe, Unsubscribe, *handlers)
-    return TypeAdapter(Annotated[kinds, Field(discriminator="type")])
+    union: Any = functools.reduce(operator.or_, (Subscribe, Unsubscribe, *handlers))
+    return TypeAdapter(Annotated[union, Field(discriminator="type")])
 
 
 def parse(text: str) -> Command:

@@ -26,7 +26,7 @@ WINDOW_SECONDS = 10
 MOST_TOPICS = 100
 
 
-class PageConsumer(AsyncWebsocketConsumer):
+class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def connect(self) -> None:
         self.topics: set[str] = set()
         self.received: deque[float] = deque(maxlen=settings.SOCKET_MESSAGES_PER_10_SECONDS)
@@ -91,7 +91,7 @@ class PageConsumer(AsyncWebsocketConsumer):
                 await self._tell(Done(ref=command.ref))
             case _:
                 result = await call(commands.handlers[type(command)], self.user, command)
-                await self._tell(Done(ref=command.ref, result=result and result.model_dump(mode="json")))
+                await self._tell(Done(ref=command.ref, result=result.model_dump(mode="json") if result else None))
 
     async def _subscribe(self, topic: str) -> None:
         """Listen first, then read: what changes in between arrives as an event that the snapshot already has, and is dropped."""

@@ -3,7 +3,7 @@
 A topic's data is sections of items by id: `{"sessions": {"<id>": {...}}}`. Apps add their sections when they load.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,7 +21,7 @@ OPTIMISTIC_TRIES = 5
 @dataclass(frozen=True)
 class Section:
     item: type[BaseModel]
-    read: Callable[[str], dict[str, BaseModel]]  # from the part of the topic's name behind the colon
+    read: Callable[[str], Mapping[str, BaseModel]]  # from the part of the topic's name behind the colon
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ kinds: dict[str, Kind] = {
 }
 
 
-def add_section(kind: str, name: str, item: type[BaseModel], read: Callable[[str], dict[str, BaseModel]]) -> None:
+def add_section(kind: str, name: str, item: type[BaseModel], read: Callable[[str], Mapping[str, BaseModel]]) -> None:
     kinds[kind].sections[name] = Section(item, read)
 
 

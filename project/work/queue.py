@@ -43,11 +43,13 @@ def send(kind: Kind, row: Work) -> None:
     """Never raises: with the broker away the row simply waits for the sweeper."""
     try:
         node = registry.owner(kind.key(row))
-        current_app.send_task(kind.task, [str(row.pk)], **({"queue": worker_direct(node)} if node else {}))
+        queue: Any = worker_direct(node) if node else current_app.conf.task_default_queue
+        current_app.send_task(kind.task, [str(row.pk)], queue=queue)
     except Exception as problem:
         log.warning("Work was not sent; it will be sent again.", extra={"work": str(row), "problem": repr(problem)})
 
 
 def resend_delay(resends: int) -> datetime.timedelta:
     """Grows, so that a long queue is not flooded with copies of what is already in it."""
-    return min(FIRST_RESEND * 2 ** min(resends, 10), LONGEST_RESEND)
+    growth: int = 2 ** min(resends, 10)
+    return min(FIRST_RESEND * growth, LONGEST_RESEND)

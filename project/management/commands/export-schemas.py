@@ -1,13 +1,15 @@
 """Writes what other programs and the page rely on: the REST API and the socket's words, as committed files."""
 
+import functools
 import json
+import operator
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Annotated, Any
 
 from django.core.management import BaseCommand
-from pydantic import Field, create_model
+from pydantic import Field, RootModel, create_model
 from pydantic.json_schema import models_json_schema
 
 from project.api import api
@@ -17,7 +19,8 @@ from project.up.paths import ROOT
 
 
 def openapi() -> dict[str, Any]:
-    return json.loads(json.dumps(api.get_openapi_schema(), default=str))
+    document: dict[str, Any] = json.loads(json.dumps(api.get_openapi_schema(), default=str))
+    return document
 
 
 def socket() -> dict[str, Any]:
@@ -25,8 +28,7 @@ def socket() -> dict[str, Any]:
     sent = (Subscribe, Unsubscribe, *commands.handlers)
     received = (Snapshot, Event, Heartbeat, Done, Failed)
     datas = [_data(kind) for kind in topics.kinds.values()]
-    command = create_model("SocketCommand", command=(Annotated[sent, Field(discriminator="type")], ...))
-    message = create_model("SocketMessage", message=(Annotated[received, Field(discriminator="type")], ...))
+    command, message = _one_of("SocketCommand", sent), _one_of("SocketMessage", received)
     _, schema = models_json_schema(
         [(model, "serialization") for model in (command, message, *datas)], ref_template="#/components/schemas/{model}"
     )
@@ -36,6 +38,11 @@ def socket() -> dict[str, Any]:
         "paths": {},
         "components": {"schemas": schema["$defs"]},
     }
+
+
+def _one_of(name: str, models: tuple[Any, ...]) -> Any:
+    union: Any = functools.reduce(operator.or_, models)
+    return create_model(name, __base__=RootModel[Annotated[union, Field(discriminator="type")]])
 
 
 def _data(kind: topics.Kind) -> Any:

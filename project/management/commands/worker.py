@@ -19,7 +19,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         os.environ.setdefault("PATCHBAY_PROCESS", options["name"])
         self.check(databases=["default"])
-        from celery.platforms import SecurityWarning
+        from celery.exceptions import SecurityWarning
 
         from project.celery import app
 
