@@ -215,6 +215,7 @@ export const ICONS = {
       <path d="M8 7.5V11M8 5v.05" />
     </>
   ),
+  minus: <path d="M3.5 8h9" />,
   moon: <path d="M13.25 9.5A5.75 5.75 0 0 1 6.5 2.75a5.75 5.75 0 1 0 6.75 6.75Z" />,
   display: (
     <>
