@@ -123,7 +123,8 @@ def built_page(tmp_path, settings) -> None:  # type: ignore[no-untyped-def]
     settings.FRONTEND_DIST = tmp_path / "dist"
     settings.FRONTEND_DIST.mkdir()
     (settings.FRONTEND_DIST / "index.html").write_text(
-        '<html data-theme="__THEME__"><meta name="csrf-cookie" content="__CSRF_COOKIE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>'
+        '<html data-theme="__THEME__"><meta name="csrf-cookie" content="__CSRF_COOKIE__">'
+        '<script nonce="__CSP_NONCE__" src="/assets/a.js"></script>'
     )
 
 

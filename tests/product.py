@@ -13,7 +13,9 @@ from typing import Any, Self
 
 import httpx
 import psutil
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from project.up.paths import ROOT
 from tests import environment
@@ -168,10 +170,16 @@ class Person:
     def socket(self, origin: str | None = None) -> Iterator["Socket"]:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         address = self.url.replace("http", "ws", 1) + "/ws/"
-        tls = {"ssl": self.verify} if address.startswith("wss") else {}
-        connection = connect(address, additional_headers={"Cookie": cookies}, origin=origin or self.url, proxy=None, **tls)  # type: ignore[arg-type]
-        with connection:
+        tls: dict[str, Any] = {"ssl": self.verify} if address.startswith("wss") else {}
+        with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(origin or self.url), proxy=None, **tls) as connection:
             yield Socket(connection)
+
+    def socket_opens(self) -> bool:
+        try:
+            with self.socket():
+                return True
+        except (InvalidStatus, OSError):
+            return False
 
 
 class Socket:
@@ -217,6 +225,17 @@ class Socket:
     def ask(self, **command: Any) -> dict[str, Any]:
         ref = self.send(**command)
         return self.until(lambda message: message.get("ref") == ref)
+
+    def check_worker(self, seconds: float = 10) -> dict[str, Any]:
+        """Through a task and back; the finished check as the page's copy of the topic has it."""
+        check_id = self.ask(type="check_worker")["result"]["id"]
+
+        def finished() -> dict[str, Any] | None:
+            check = self.topics["system"]["checks"].get(check_id)
+            return check if check and check["status"] in ("done", "failed") else None
+
+        found: dict[str, Any] = self.read_until(finished, seconds)
+        return found
 
     def _apply(self, message: dict[str, Any]) -> None:
         match message["type"]:

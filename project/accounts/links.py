@@ -31,10 +31,10 @@ def digest(token: str) -> str:
 def make(
     purpose: Purpose, *, user: User | None = None, name: str = "", makes_staff: bool = False, created_by: User | None = None
 ) -> tuple[str, AccountLink]:
-    """The new link's token and row. An older unused link for the same thing stops working."""
+    """The new link's token and row. An older unused link to the same account stops working."""
     token = secrets.token_urlsafe(32)
     with transaction.atomic():
-        if purpose is not Purpose.INVITE:
+        if user is not None:
             AccountLink.objects.filter(purpose=purpose, user=user, used_at=None).delete()
         link = AccountLink.objects.create(
             purpose=purpose,

@@ -1,0 +1,106 @@
+"""Who is alive, by the database's clock."""
+
+import uuid
+
+import pytest
+from django.db.models.functions import Now
+
+from project.live.models import Topic
+from project.work import registry
+from project.work.models import Worker
+from project.work.registry import Identity, NameTaken
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def no_identity(monkeypatch):
+    monkeypatch.setattr(registry, "_me", None)
+    monkeypatch.setattr(registry, "_registered", False)
+
+
+def age(node: str, **seconds_ago: float) -> None:
+    import datetime
+
+    times = {field: Now() - datetime.timedelta(seconds=ago) for field, ago in seconds_ago.items()}
+    Worker.objects.filter(node=node).update(**times)
+
+
+def register(node: str) -> Identity:
+    identity = Identity(node, uuid.uuid4())
+    registry._register(identity)
+    return identity
+
+
+def test_a_worker_joins_with_its_first_beat_and_leaves_when_it_stops():
+    registry.join("one@host")
+    assert not registry.live().exists()
+    registry.beat()
+    assert registry.live().count() == 1
+    registry.leave()
+    assert not registry.live().exists()
+    assert registry.section("") == {}
+
+
+def test_a_web_process_is_not_a_worker():
+    with pytest.raises(RuntimeError):
+        registry.me()
+
+
+def test_one_that_stops_beating_is_noticed_once():
+    register("one@host")
+    age("one@host", seen_at=6)
+    before = Topic.versions({"system"})["system"]
+    registry.notice_gone()
+    registry.notice_gone()
+    assert registry.section("") == {}
+    assert Topic.versions({"system"})["system"] == before + 1
+
+
+def test_one_that_was_thought_gone_comes_back_with_its_next_beat():
+    registry.join("one@host")
+    registry.beat()
+    age("one@host", seen_at=6)
+    registry.notice_gone()
+    registry.beat()
+    assert set(registry.section("")) == {"one@host"}
+
+
+def test_a_worker_whose_name_was_taken_is_told():
+    registry.join("one@host")
+    registry.beat()
+    register("one@host")
+    with pytest.raises(NameTaken):
+        registry.beat()
+
+
+def test_a_quick_restart_takes_the_name_and_keeps_its_keys():
+    register("one@host")
+    age("one@host", live_since=60)
+    register("two@host")
+    age("two@host", live_since=60)
+    owners = {key: registry.owner(key) for key in map(str, range(50))}
+
+    registry.join("one@host")
+    registry.beat()
+
+    assert {key: registry.owner(key) for key in owners} == owners
+
+
+def test_a_newcomer_owns_nothing_until_it_has_lived_two_seconds():
+    register("one@host")
+    age("one@host", live_since=60)
+    register("two@host")
+    assert {registry.owner(str(key)) for key in range(50)} == {"one@host"}
+    age("two@host", live_since=3)
+    assert {registry.owner(str(key)) for key in range(50)} == {"one@host", "two@host"}
+
+
+def test_the_very_first_worker_owns_everything_at_once():
+    register("one@host")
+    assert registry.owner("key") == "one@host"
+    assert registry.owner("other") == "one@host"
+
+
+def test_nobody_owns_anything_while_nobody_is_alive():
+    assert registry.owner("key") is None
