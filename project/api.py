@@ -4,7 +4,7 @@ import logging
 from typing import Any
 
 from django.conf import settings
-from django.db import Error as DatabaseError
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
@@ -53,8 +53,9 @@ def http_error(request: HttpRequest, problem: HttpError) -> HttpResponse:
     return answer(Invalid("The request's body is not JSON.") if problem.status_code == 400 else PatchbayError(str(problem)))
 
 
-@api.exception_handler(DatabaseError)
-def database_down(request: HttpRequest, problem: DatabaseError) -> HttpResponse:
+@api.exception_handler(InterfaceError)
+@api.exception_handler(OperationalError)
+def database_down(request: HttpRequest, problem: Exception) -> HttpResponse:
     log.error("The database failed.", extra={"path": request.path, "problem": repr(problem)})
     return answer(Unavailable("The database does not answer. Nothing was changed. Try again in a moment."))
 

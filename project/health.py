@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest
-from ninja import Router, Schema
+from ninja import Router, Schema, Status
 from redis.asyncio import Redis
 
 from project.threads import call
@@ -32,10 +32,10 @@ class Health(Schema):
 
 
 @router.get("/health", response={200: Health, 503: Health}, auth=None)
-async def health(request: HttpRequest) -> tuple[int, dict[str, Any]]:
+async def health(request: HttpRequest) -> Status[dict[str, Any]]:
     parts = await report()
     ok = all(part["ok"] for part in parts.values())
-    return 200 if ok else 503, {"status": "ok" if ok else "unhealthy", "version": settings.VERSION, "parts": parts}
+    return Status(200 if ok else 503, {"status": "ok" if ok else "unhealthy", "version": settings.VERSION, "parts": parts})
 
 
 async def report() -> dict[str, dict[str, Any]]:

@@ -44,8 +44,8 @@ def system(request: HttpRequest) -> dict[str, Any]:
 
 
 @router.post("/system/check", response={202: CheckOut})
-def check_worker(request: HttpRequest) -> tuple[int, Check]:
-    return 202, checks.request(staff_of(request))
+def check_worker(request: HttpRequest) -> Check:
+    return checks.request(staff_of(request))
 
 
 @router.get("/system/check/{check_id}", response=CheckOut)

@@ -38,9 +38,8 @@ def login(request: HttpRequest, body: LoginIn) -> dict[str, User]:
 
 
 @router.post("/auth/logout", response={204: None}, auth=person)
-def logout(request: HttpRequest) -> tuple[int, None]:
+def logout(request: HttpRequest) -> None:
     sign_ins.sign_out(request)
-    return 204, None
 
 
 @router.post("/auth/setup/check", response=LinkOut, auth=require_csrf)
@@ -77,9 +76,8 @@ def change_me(request: HttpRequest, body: MeIn) -> dict[str, User]:
 
 
 @router.post("/auth/password", response={204: None}, auth=person)
-def change_password(request: HttpRequest, body: PasswordIn) -> tuple[int, None]:
+def change_password(request: HttpRequest, body: PasswordIn) -> None:
     sign_ins.change_password(request, user_of(request), body.current, body.new)
-    return 204, None
 
 
 # ── Sessions
@@ -94,9 +92,8 @@ def list_sessions(request: HttpRequest, cursor: str | None = None, limit: int = 
 
 
 @router.delete("/sessions/{session_id}", response={204: None}, auth=person)
-def revoke_session(request: HttpRequest, session_id: uuid.UUID) -> tuple[int, None]:
+def revoke_session(request: HttpRequest, session_id: uuid.UUID) -> None:
     sign_ins.revoke(user_of(request), session_id)
-    return 204, None
 
 
 # ── API tokens
@@ -108,16 +105,15 @@ def list_tokens(request: HttpRequest, cursor: str | None = None, limit: int = 50
 
 
 @router.post("/tokens", response={201: NewTokenOut}, auth=person)
-def create_token(request: HttpRequest, body: TokenIn) -> tuple[int, ApiToken]:
+def create_token(request: HttpRequest, body: TokenIn) -> ApiToken:
     token, row = tokens.create(user_of(request), **body.dict())
     row.token = token  # type: ignore[attr-defined]  # shown this once
-    return 201, row
+    return row
 
 
 @router.delete("/tokens/{token_id}", response={204: None}, auth=person)
-def revoke_token(request: HttpRequest, token_id: uuid.UUID) -> tuple[int, None]:
+def revoke_token(request: HttpRequest, token_id: uuid.UUID) -> None:
     tokens.revoke(user_of(request), token_id)
-    return 204, None
 
 
 # ── Members, for staff
@@ -131,8 +127,8 @@ def list_members(request: HttpRequest, cursor: str | None = None, limit: int = 5
 
 
 @router.post("/members/invite", response={201: NewLinkOut}, auth=person)
-def invite(request: HttpRequest, body: InviteIn) -> tuple[int, dict[str, Any]]:
-    return 201, _link(request, *members.invite(staff_of(request), role=body.role, name=body.name))
+def invite(request: HttpRequest, body: InviteIn) -> dict[str, Any]:
+    return _link(request, *members.invite(staff_of(request), role=body.role, name=body.name))
 
 
 @router.patch("/members/{member_id}", response=MemberOut, auth=person)
@@ -142,9 +138,9 @@ def change_member(request: HttpRequest, member_id: int, body: MemberIn) -> dict[
 
 
 @router.post("/members/{member_id}/reset-link", response={201: NewLinkOut}, auth=person)
-def reset_link(request: HttpRequest, member_id: int) -> tuple[int, dict[str, Any]]:
+def reset_link(request: HttpRequest, member_id: int) -> dict[str, Any]:
     actor = staff_of(request)
-    return 201, _link(request, *members.reset_link(actor, members.find(member_id)))
+    return _link(request, *members.reset_link(actor, members.find(member_id)))
 
 
 def _member(user: User) -> dict[str, Any]:

@@ -33,8 +33,11 @@ def sign_in(request: HttpRequest, username: str, password: str) -> User:
 
 @transaction.atomic
 def start_session(request: HttpRequest, user: User) -> None:
+    """A new session, whoever the browser was signed in as before."""
+    if request.user.is_authenticated:
+        sign_out(request)
     auth.login(request, user, backend="django.contrib.auth.backends.ModelBackend")
-    request.session.save()  # a session that replaced another person's has no key before this
+    request.session.save()  # it may have no key before this
     row = SignIn.objects.create(
         user=user, session_key=request.session.session_key or "", ip=client.ip_address(request), browser=client.browser(request)
     )

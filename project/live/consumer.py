@@ -8,7 +8,7 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
-from django.db import Error as DatabaseError
+from django.db import InterfaceError, OperationalError
 from pydantic import BaseModel
 
 from project.errors import PatchbayError, Unavailable
@@ -75,7 +75,7 @@ class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self._do(commands.parse(text))
         except PatchbayError as problem:
             await self._fail(text, problem)
-        except DatabaseError:
+        except (InterfaceError, OperationalError):
             await self._fail(text, Unavailable("The database does not answer. Try again in a moment."))
         except Exception:
             log.exception("A command failed.")
