@@ -21,7 +21,8 @@ from project.threads import call
 
 log = logging.getLogger(__name__)
 
-SIGNED_OUT, FOREIGN_ORIGIN, TOO_MANY, TOO_BIG, NOT_TEXT = 4401, 4403, 4429, 1009, 1003
+# Only codes from 3000 on are ours to send.
+NOT_TEXT, SIGNED_OUT, FOREIGN_ORIGIN, TOO_BIG, TOO_MANY = 4400, 4401, 4403, 4413, 4429
 WINDOW_SECONDS = 10
 MOST_TOPICS = 100
 

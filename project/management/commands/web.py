@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         os.environ.setdefault("PATCHBAY_PROCESS", "web")
         self.check(databases=["default"])
-        size = str(settings.SOCKET_MESSAGE_BYTES)
+        size = str(2 * settings.SOCKET_MESSAGE_BYTES)  # past this daphne hangs up; below, the consumer says why
         CommandLineInterface().run(
             [
                 *self._listen(options),
