@@ -2,13 +2,18 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import packageJson from './package.json' with { type: 'json' }
 
 // `npm run dev` serves the page and hands everything else to a running Patchbay.
 const backend = process.env.PATCHBAY_URL ?? 'http://127.0.0.1:8000'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  define: {
+    __VERSION__: JSON.stringify(packageJson.version),
+    __UI_GALLERY__: JSON.stringify(command === 'serve' || process.env.VITE_UI_GALLERY === '1'),
+  },
   // The server that sends index.html replaces this word in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -29,4 +34,4 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
   },
-})
+}))

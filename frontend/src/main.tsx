@@ -1,13 +1,15 @@
 import '@/lib/nonce'
+import '@/lib/link-token'
 import '@/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from '@/app/App'
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <h1 className="text-2xl">Patchbay</h1>
+      <App />
     </StrictMode>,
   )
 }

@@ -6,7 +6,8 @@ import { Socket, SocketError } from './socket'
 import type { TopicEvent } from './topics'
 
 const TOPIC = 'user:7'
-const put = (id: string, item: unknown = { id }) => ({ op: 'put', section: 'sessions', id, item }) as const
+const put = (id: string, item: Record<string, unknown> = { id }) =>
+  ({ op: 'put', section: 'sessions', id, item }) as const
 const remove = (id: string) => ({ op: 'remove', section: 'sessions', id }) as const
 const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 5000, interval: 5 })
 
@@ -83,8 +84,8 @@ test('a heartbeat that knows nothing new causes no traffic', async () => {
   server.heartbeat()
 
   // The answer to a command comes after everything that the heartbeat could have caused.
-  await socket.command({ type: 'check_worker', node: null })
-  await socket.command({ type: 'check_worker', node: null })
+  await socket.command({ type: 'check_worker' })
+  await socket.command({ type: 'check_worker' })
   expect(asked()).toBe(1)
 })
 
@@ -145,10 +146,10 @@ test('a command gives its result, or its error as a sentence', async () => {
   const socket = connected()
   await eventually(() => expect(socket.connection.state).toBe('online'))
   server.answer = ({ ref }) => ({ type: 'done', ref, result: { id: 'c1' } })
-  await expect(socket.command({ type: 'check_worker', node: null })).resolves.toEqual({ id: 'c1' })
+  await expect(socket.command({ type: 'check_worker' })).resolves.toEqual({ id: 'c1' })
 
   server.answer = ({ ref }) => ({ type: 'error', ref, code: 'not_found', detail: 'That worker is gone.' })
-  const failed = socket.command({ type: 'check_worker', node: 'w9' })
+  const failed = socket.command({ type: 'check_worker' })
   await expect(failed).rejects.toEqual(new SocketError('not_found', 'That worker is gone.'))
 })
 

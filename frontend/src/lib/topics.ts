@@ -3,20 +3,20 @@ import type { components } from './socket-types'
 
 type Schemas = components['schemas']
 
-export type ServerMessage =
-  Schemas['Snapshot'] | Schemas['Event'] | Schemas['Heartbeat'] | Schemas['Done'] | Schemas['Error']
+export type ServerMessage = Schemas['SocketMessage']['message']
 export type TopicSnapshot = Schemas['Snapshot']
 export type TopicEvent = Schemas['Event']
 export type Sections = TopicSnapshot['data']
 
 type WithoutRef<T> = T extends unknown ? Omit<T, 'ref'> : never
-export type Command = WithoutRef<Schemas['CheckWorker']>
+/** What a page may ask for besides topics, which are the socket's own business. */
+export type Command = WithoutRef<
+  Exclude<Schemas['SocketCommand']['command'], { type: 'subscribe' } | { type: 'unsubscribe' }>
+>
 
-export type LiveSession = Schemas['Session']
-export type Worker = Schemas['Worker']
-export type Check = Schemas['Check']
+export type LiveSession = Schemas['SessionOut']
+export type Worker = Schemas['WorkerOut']
+export type Check = Schemas['CheckOut']
 
 export type TopicName = `user:${number}` | 'system'
-export type TopicData<T extends TopicName> = T extends 'system'
-  ? { workers: Record<string, Worker>; checks: Record<string, Check> }
-  : { sessions: Record<string, LiveSession> }
+export type TopicData<T extends TopicName> = T extends 'system' ? Schemas['SystemData'] : Schemas['UserData']

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '@/app/ErrorBoundary'
+import { BrokenPage } from '@/app/problems'
+import { Waiting } from '@/app/Waiting'
+import { useConnection, useSocket, wakeOnReturn } from '@/lib/live'
+import { useUser } from '@/lib/session'
+import { applyTheme } from '@/lib/theme'
+import { IconButton } from '@/ui/IconButton'
+import { OfflineNotice } from './OfflineNotice'
+import { SessionGuard } from './SessionGuard'
+import { Sidebar } from './Sidebar'
+
+const Drawer = lazy(() => import('./Drawer'))
+const CommandMenu = lazy(() => import('./CommandMenu'))
+
+/** Everything around a signed-in page. */
+export function Shell() {
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [searchOpen, setSearchOpen] = useState(false)
+  const { pathname } = useLocation()
+  useLiveConnection()
+  useTheme()
+  useSearchKey(setSearchOpen)
+
+  return (
+    <div className="grid h-dvh grid-cols-1 overflow-hidden lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-raised px-3 py-2 font-medium shadow-md focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside aria-label="Main" className="min-h-0 max-lg:hidden">
+        <Sidebar onSearch={() => setSearchOpen(true)} />
+      </aside>
+      <div className="relative min-h-0 min-w-0 bg-surface lg:border-l lg:border-line">
+        <div className="absolute top-1.5 left-2 z-20 grid size-11 place-items-center lg:hidden">
+          <IconButton
+            icon="menu"
+            iconSize={20}
+            label="Menu"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          />
+        </div>
+        <main id="content" tabIndex={-1} className="h-full overflow-y-auto overscroll-contain outline-none">
+          <ErrorBoundary place={pathname} fallback={BrokenPage}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Suspense>
+        {drawerOpen && (
+          <Drawer
+            onClose={() => setDrawerOpen(false)}
+            onSearch={() => {
+              setDrawerOpen(false)
+              setSearchOpen(true)
+            }}
+          />
+        )}
+        {searchOpen && <CommandMenu onClose={() => setSearchOpen(false)} />}
+      </Suspense>
+      <SessionGuard />
+      <OfflineNotice />
+    </div>
+  )
+}
+
+function useLiveConnection() {
+  const socket = useSocket()
+  const queries = useQueryClient()
+  const { state } = useConnection()
+  useEffect(() => {
+    socket.start()
+    const stopWaking = wakeOnReturn(socket)
+    return () => {
+      stopWaking()
+      socket.stop()
+    }
+  }, [socket])
+  useEffect(() => {
+    // Topics heal by themselves; what was fetched once may have missed something.
+    if (state === 'offline') return () => void queries.invalidateQueries()
+    return undefined
+  }, [state, queries])
+}
+
+function useTheme() {
+  const { theme } = useUser()
+  useEffect(() => applyTheme(theme), [theme])
+}
+
+function useSearchKey(setOpen: (change: (open: boolean) => boolean) => void) {
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      setOpen((open) => !open)
+    }
+    document.addEventListener('keydown', toggle)
+    return () => document.removeEventListener('keydown', toggle)
+  }, [setOpen])
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTopic } from '@/lib/live'
+import { signOut, useUser } from '@/lib/session'
+import type { LiveSession } from '@/lib/topics'
+import { When } from '@/lib/When'
+import { Badge } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { type Column, DataTable } from '@/ui/DataTable'
+import { revokeSession, sessionsQuery } from './queries'
+import { inOrder } from './sessions'
+
+/** Where this person is signed in, live: a sign-in elsewhere appears, a revoked one leaves. */
+export function SessionsSection() {
+  const user = useUser()
+  const live = useTopic(`user:${user.id}`)
+  const fetched = useQuery(sessionsQuery)
+  const [revoking, setRevoking] = useState<LiveSession | null>(null)
+
+  const current = fetched.data?.find((session) => session.current)?.id
+  const sessions = live.data ? Object.values(live.data.sessions) : (fetched.data ?? [])
+  const isCurrent = (session: LiveSession) => session.id === current
+
+  return (
+    <section aria-labelledby="sessions" className="flex max-w-3xl flex-col gap-3">
+      <div>
+        <h2 id="sessions" className="text-sm font-semibold">
+          Sessions
+        </h2>
+        <p className="text-muted">Every browser that is signed in to your account. This list is live.</p>
+      </div>
+      <DataTable
+        label="Sessions"
+        columns={columns(isCurrent, setRevoking)}
+        rows={inOrder(sessions, current)}
+        rowKey={(session) => session.id}
+        rowName={(session) => session.browser}
+        loading={!live.data && fetched.isPending}
+        empty="Nobody is signed in. Load the page again."
+      />
+      {revoking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRevoking(null)}
+          title={isCurrent(revoking) ? 'Sign out here?' : `Revoke ${revoking.browser}?`}
+          confirm={isCurrent(revoking) ? 'Sign out' : 'Revoke session'}
+          danger
+          onConfirm={() => (isCurrent(revoking) ? signOut() : revokeSession(revoking.id))}
+        >
+          {isCurrent(revoking)
+            ? 'This is the session you are using. You will need your password to come back.'
+            : 'That browser is signed out at once. What was typed there and not saved is lost.'}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function columns(
+  isCurrent: (session: LiveSession) => boolean,
+  onRevoke: (session: LiveSession) => void,
+): Column<LiveSession>[] {
+  return [
+    {
+      id: 'browser',
+      header: 'Browser',
+      cell: (session) => (
+        <span className="flex min-w-0 items-center gap-2 font-medium">
+          <span className="truncate">{session.browser}</span>
+          {isCurrent(session) && <Badge tone="accent">This one</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'ip',
+      header: 'Address',
+      cell: (session) => <span className="font-mono text-xs">{session.ip ?? 'Unknown'}</span>,
+    },
+    { id: 'created', header: 'Signed in', cell: (session) => <When at={session.created_at} /> },
+    { id: 'seen', header: 'Last seen', cell: (session) => <When at={session.seen_at} /> },
+    {
+      id: 'revoke',
+      header: 'Action',
+      headerHidden: true,
+      align: 'end',
+      width: '6.5rem',
+      card: 'aside',
+      cell: (session) => (
+        <Button
+          kind="danger"
+          size="sm"
+          aria-label={`Revoke ${session.browser}${isCurrent(session) ? ', this session' : ''}`}
+          onClick={() => onRevoke(session)}
+        >
+          Revoke
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { ApiError, sentence } from '@/lib/api'
+import { useLinkToken } from '@/lib/link-token'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Entrance } from './Entrance'
+import { NewAccountForm } from './NewAccountForm'
+import { NewPasswordForm } from './NewPasswordForm'
+import { linkQuery } from './queries'
+
+/** Where a one-time link leads: make the account it is for, or give an account a new password. */
+export default function SetupPage() {
+  const token = useLinkToken()
+  const link = useQuery({ ...linkQuery(token), enabled: token !== '' })
+
+  if (token === '')
+    return (
+      <LinkProblem text="Open the link again. It is not kept in the address bar, so that nobody can copy it from there." />
+    )
+  if (link.isError) {
+    const passes = link.error instanceof ApiError && link.error.passes
+    return (
+      <LinkProblem text={sentence(link.error)} onRetry={passes ? () => void link.refetch() : undefined} />
+    )
+  }
+  if (!link.data) {
+    return (
+      <Entrance title="One moment">
+        <Loading label="Looking at the link" className="flex flex-col gap-4">
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
+        </Loading>
+      </Entrance>
+    )
+  }
+  const { purpose } = link.data
+  return purpose === 'owner' || purpose === 'invite' ? (
+    <NewAccountForm key={token} token={token} link={link.data} />
+  ) : (
+    <NewPasswordForm key={token} token={token} link={link.data} />
+  )
+}
+
+function LinkProblem({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+  return (
+    <Entrance title="This link does not work">
+      <Notice tone="warning">{text}</Notice>
+      <div className="flex gap-2">
+        {onRetry && (
+          <Button size="lg" icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button asChild size="lg">
+          <RouterLink to="/sign-in">Go to sign-in</RouterLink>
+        </Button>
+      </div>
+      <p className="text-xs text-faint">
+        On the machine itself, <code className="inline-code">manage.py setup-link</code> prints a new link.
+      </p>
+    </Entrance>
+  )
+}

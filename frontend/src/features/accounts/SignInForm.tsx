@@ -1,0 +1,52 @@
+import { useForm } from '@/lib/form'
+import { signIn, type User } from '@/lib/session'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Input } from '@/ui/Input'
+import { Notice } from '@/ui/Notice'
+import { PasswordInput } from '@/ui/PasswordInput'
+
+interface SignInFormProps {
+  /** Whose page this is, when someone signs in again. */
+  username?: string
+  onSignedIn: (user: User) => void
+}
+
+export function SignInForm({ username, onSignedIn }: SignInFormProps) {
+  const form = useForm({
+    initial: { username: username ?? '', password: '' },
+    check: (values) => ({
+      username: values.username.trim() ? null : 'Type your user name.',
+      password: values.password ? null : 'Type your password.',
+    }),
+    submit: async (values) => onSignedIn(await signIn(values.username.trim(), values.password)),
+  })
+  const name = form.field('username')
+  const password = form.field('password')
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && (
+        <Notice tone="danger" alert>
+          {form.failure}
+        </Notice>
+      )}
+      <Field label="User name" error={name.error}>
+        <Input
+          {...name.input}
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          readOnly={username !== undefined}
+        />
+      </Field>
+      <Field label="Password" error={password.error}>
+        <PasswordInput {...password.input} size="lg" autoComplete="current-password" maxLength={1000} />
+      </Field>
+      <Button type="submit" kind="primary" size="lg" block busy={form.busy}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+/** Who is signed in. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, unwrap } from './api'
+import type { components } from './api-types'
+
+export type User = components['schemas']['UserOut']
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async (): Promise<User> => (await unwrap(api.GET('/api/auth/me'))).user,
+  staleTime: Infinity,
+})
+
+/** The signed-in person. Only below the shell, which is not shown to anyone else. */
+export function useUser(): User {
+  const { data } = useQuery(meQuery)
+  if (!data) throw new Error('useUser is used outside the shell.')
+  return data
+}
+
+export async function signIn(username: string, password: string): Promise<User> {
+  return (await unwrap(api.POST('/api/auth/login', { body: { username, password } }))).user
+}
+
+/** Afterwards the whole page is loaded anew, so that nothing of the last person stays in memory. */
+export async function signOut(): Promise<void> {
+  await unwrap(api.POST('/api/auth/logout'))
+  location.assign('/sign-in')
+}
+
+/** Asks the server without opening the sign-in dialog; true as long as it does not say no. */
+export async function stillSignedIn(): Promise<boolean> {
+  try {
+    return (await fetch('/api/auth/me')).status !== 401
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, sentence, unwrap } from './api'
+import { meQuery, type User } from './session'
+import { applyTheme, type Theme } from './theme'
+
+/** Changes the look at once and saves it; if saving fails, the old look comes back and `onFailed` is told why. */
+export function useSetTheme(onFailed: (why: string) => void): (theme: Theme) => void {
+  const queries = useQueryClient()
+  const show = (theme: Theme) => {
+    applyTheme(theme)
+    queries.setQueryData(meQuery.queryKey, (user: User | undefined) => user && { ...user, theme })
+  }
+  const { mutate } = useMutation({
+    mutationFn: (theme: Theme) => unwrap(api.PATCH('/api/auth/me', { body: { theme } })),
+    onMutate: (theme) => {
+      const before = queries.getQueryData<User>(meQuery.queryKey)?.theme ?? 'system'
+      show(theme)
+      return { before }
+    },
+    onError: (problem, _theme, context) => {
+      if (context) show(context.before)
+      onFailed(sentence(problem))
+    },
+  })
+  return mutate
+}
