@@ -35,7 +35,7 @@ class Work(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     status = models.CharField(max_length=10, default=QUEUED)
-    node = models.CharField(max_length=120, blank=True)
+    node = models.CharField(max_length=120, blank=True)  # whom it waits for, then who claimed it
     boot = models.UUIDField(null=True)
     claim = models.PositiveIntegerField(default=0)
     resend_at = models.DateTimeField(db_default=Now())  # still queued then: its message was lost

@@ -35,14 +35,14 @@ kinds: list[Kind] = []
 
 def enqueue(kind: Kind, row: Work) -> None:
     """Send when the transaction commits."""
-    type(row)._default_manager.filter(pk=row.pk).update(resend_at=Now() + FIRST_RESEND, resends=0)
-    transaction.on_commit(lambda: send(kind, row))
+    node = registry.owner(kind.key(row)) or ""
+    type(row)._default_manager.filter(pk=row.pk).update(node=node, resend_at=Now() + FIRST_RESEND, resends=0)
+    transaction.on_commit(lambda: send(kind, row, node))
 
 
-def send(kind: Kind, row: Work) -> None:
+def send(kind: Kind, row: Work, node: str) -> None:
     """Never raises: with the broker away the row simply waits for the sweeper."""
     try:
-        node = registry.owner(kind.key(row))
         queue: Any = worker_direct(node) if node else current_app.conf.task_default_queue
         current_app.send_task(kind.task, [str(row.pk)], queue=queue)
     except Exception as problem:

@@ -6,7 +6,7 @@ import logging
 from celery import current_app
 from celery.utils import worker_direct
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 from project.work import queue, registry
@@ -35,12 +35,15 @@ def _abandoned(kind: queue.Kind) -> None:
 
 
 def _unsent(kind: queue.Kind) -> None:
-    """Waiting for longer than a message needs. Of several sweepers, the one that moves `resend_at` sends."""
-    for row in kind.model._default_manager.filter(status=Work.QUEUED, resend_at__lte=Now())[:AT_ONCE]:
-        mine = kind.model._default_manager.filter(pk=row.pk, status=Work.QUEUED, resend_at__lte=Now())
-        if mine.update(resend_at=Now() + queue.resend_delay(row.resends + 1), resends=row.resends + 1):
-            log.info("Sending work again.", extra={"work": str(row)})
-            queue.send(kind, row)
+    """Waiting for longer than a message needs, or for a worker that is gone. Of several sweepers, the one that counts up sends."""
+    addressee = registry.live().filter(node=OuterRef("node"))
+    overdue = Q(resend_at__lte=Now()) | (~Q(node="") & ~Exists(addressee))
+    for row in kind.model._default_manager.filter(overdue, status=Work.QUEUED)[:AT_ONCE]:
+        node, resends = registry.owner(kind.key(row)) or "", row.resends + 1
+        mine = kind.model._default_manager.filter(pk=row.pk, status=Work.QUEUED, resends=row.resends)
+        if mine.update(node=node, resends=resends, resend_at=Now() + queue.resend_delay(resends)):
+            log.info("Sending work again.", extra={"work": str(row), "node": node})
+            queue.send(kind, row, node)
 
 
 def forget_workers() -> None:

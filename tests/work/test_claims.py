@@ -3,6 +3,7 @@
 import uuid
 
 import pytest
+from django.db.models.functions import Now
 
 from project.accounts.models import User
 from project.work import checks, claims, queue, registry, sweeper
@@ -22,13 +23,11 @@ def check(owner: User) -> Check:
 @pytest.fixture
 def sent(monkeypatch) -> list[Check]:
     rows: list[Check] = []
-    monkeypatch.setattr(queue, "send", lambda kind, row: rows.append(row))
+    monkeypatch.setattr(queue, "send", lambda kind, row, node: rows.append(row))
     return rows
 
 
 def long_ago(node: str) -> None:
-    from django.db.models.functions import Now
-
     Worker.objects.filter(node=node).update(seen_at=Now() - registry.LIVE * 2)
 
 
@@ -117,10 +116,22 @@ def test_a_row_whose_message_was_lost_is_sent_again_and_then_less_and_less_often
     assert queue.resend_delay(50) == queue.LONGEST_RESEND
 
 
+def test_a_row_that_waits_for_a_worker_that_died_is_sent_to_another_at_once(check: Check, sent: list[Check]):
+    join(ONE)
+    join(TWO)
+    Check.objects.filter(pk=check.pk).update(node=ONE.node, resend_at=Now() + queue.LONGEST_RESEND)
+    sweeper.sweep()
+    assert sent == []
+    long_ago(ONE.node)
+    sweeper.sweep()
+    assert sent == [check]
+    assert Check.objects.get().node == TWO.node
+
+
 def test_sending_never_raises_when_the_broker_is_away(check: Check, monkeypatch, caplog):
     def away(*args: object, **kwargs: object) -> None:
         raise ConnectionError("no broker")
 
     monkeypatch.setattr("celery.app.base.Celery.send_task", away)
-    queue.send(checks.KIND, check)
+    queue.send(checks.KIND, check, "")
     assert "it will be sent again" in caplog.text
