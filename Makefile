@@ -35,7 +35,7 @@ test: $(TESTING) $(PAGE) ## Run every test in its short form
 	@$(NPM) test
 	@echo "End-to-end tests in Chromium…"
 	@chromium="$$(scripts/chromium)" && PATCHBAY_CHROMIUM="$$chromium" $(PYTHON) -m coverage run -m pytest -m "e2e and not soak"
-	@scripts/coverage-check
+	@$(PYTHON) scripts/coverage-check
 
 soak: $(TESTING) $(PAGE) ## Run the long tests with the counts that the issues name; writes docs/reliability.md
 	@chromium="$$(scripts/chromium)" && PATCHBAY_CHROMIUM="$$chromium" $(PYTHON) -m pytest -m soak --soak
