@@ -11,7 +11,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from project import health, system
 from project.accounts import api as accounts
-from project.errors import Invalid, NotFound, NotSignedIn, PatchbayError, Throttled, Unavailable
+from project.errors import DatabaseAway, Invalid, NotFound, NotSignedIn, PatchbayError, Throttled, Unexpected
 
 log = logging.getLogger(__name__)
 
@@ -57,13 +57,13 @@ def http_error(request: HttpRequest, problem: HttpError) -> HttpResponse:
 @api.exception_handler(OperationalError)
 def database_down(request: HttpRequest, problem: Exception) -> HttpResponse:
     log.error("The database failed.", extra={"path": request.path, "problem": repr(problem)})
-    return answer(Unavailable("The database does not answer. Nothing was changed. Try again in a moment."))
+    return answer(DatabaseAway())
 
 
 @api.exception_handler(Exception)
 def unexpected(request: HttpRequest, problem: Exception) -> HttpResponse:
     log.exception("A request failed.", extra={"path": request.path})
-    return answer(PatchbayError("Something went wrong on our side. It is in the log."))
+    return answer(Unexpected())
 
 
 def _fields(errors: list[dict[str, Any]]) -> dict[str, str]:

@@ -1,11 +1,27 @@
 """The Celery application: `manage.py worker` runs it."""
 
+from typing import Any
+
 from celery import Celery
+from celery.app.amqp import AMQP
 from django.conf import settings
+from kombu import Connection
 
 from project.work.process import connect_signals
 
-app = Celery("patchbay")
+
+class QuickConnection(Connection):
+    """Back within two seconds of the broker; by default a long absence costs half a minute more."""
+
+    def _ensure_connection(self, *args: Any, **kwargs: Any) -> Any:
+        return super()._ensure_connection(*args, **{"interval_start": 0.2, "interval_step": 0.3, "interval_max": 2, **kwargs})
+
+
+class Messages(AMQP):
+    Connection = QuickConnection
+
+
+app = Celery("patchbay", amqp=Messages)
 app.config_from_object(settings.CELERY)
 app.autodiscover_tasks(["project.work"])
 connect_signals()

@@ -3,16 +3,21 @@
 PatchbayError
 ├── NotSignedIn      401  no session, no token, or one that ended
 ├── Forbidden        403  signed in, but not allowed (only where the thing's existence is no secret)
+│   └── StalePage         the CSRF token is missing or old
 ├── NotFound         404  not there, or not yours
 ├── Conflict         409  someone or something else was first
 ├── Gone             410  it was there once: a link that was used or ran out
 ├── Invalid          422  the input, with a sentence per field
 ├── Throttled        429  too often; says when to try again
-└── Unavailable      503  a part that Patchbay needs does not answer
+├── Unavailable      503  a part that Patchbay needs does not answer
+│   └── DatabaseAway
+└── Unexpected       500  a mistake of ours
 """
 
+import sys
 from typing import ClassVar
 
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, JsonResponse
 
 
@@ -80,6 +85,16 @@ class Unavailable(PatchbayError):
     code = "unavailable"
 
 
+class DatabaseAway(Unavailable):
+    def __init__(self) -> None:
+        super().__init__("The database does not answer. Nothing was changed. Try again in a moment.")
+
+
+class Unexpected(PatchbayError):
+    def __init__(self) -> None:
+        super().__init__("Something went wrong on our side. It is in the log.")
+
+
 class StalePage(Forbidden):
     """The request's CSRF token is missing or old."""
 
@@ -87,6 +102,17 @@ class StalePage(Forbidden):
 
     def __init__(self) -> None:
         super().__init__("The page is out of date. Reload it and try again.")
+
+
+def is_outage(problem: BaseException | None) -> bool:
+    """The database is away or full: not a mistake of ours, and over some time."""
+    return isinstance(problem, InterfaceError | OperationalError)
+
+
+def server_error(request: HttpRequest) -> JsonResponse:
+    """What failed before a view was reached, such as reading the session. Django logs it."""
+    problem = DatabaseAway() if is_outage(sys.exc_info()[1]) else Unexpected()
+    return JsonResponse(problem.body(), status=problem.status)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> JsonResponse:

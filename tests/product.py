@@ -13,7 +13,7 @@ from typing import Any, Self
 
 import httpx
 import psutil
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -216,6 +216,15 @@ class Socket:
         while not (found := condition()):
             self.receive(max(0.01, deadline - time.monotonic()))
         return found
+
+    def closed_with(self, seconds: float = 5) -> int | None:
+        """The code with which the server ends the socket."""
+        deadline = time.monotonic() + seconds
+        try:
+            while True:
+                self.receive(max(0.01, deadline - time.monotonic()))
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else None
 
     def subscribe(self, topic: str) -> dict[str, dict[str, Any]]:
         self.send(type="subscribe", topic=topic)

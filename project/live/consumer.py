@@ -8,10 +8,9 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
-from django.db import InterfaceError, OperationalError
 from pydantic import BaseModel
 
-from project.errors import PatchbayError, Unavailable
+from project.errors import DatabaseAway, PatchbayError, Unexpected, is_outage
 from project.live import commands, topics
 from project.live.handshake import Visitor, is_our_page, visitor
 from project.live.messages import Command, Done, Failed, Heartbeat, Subscribe, Unsubscribe
@@ -76,11 +75,12 @@ class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self._do(commands.parse(text))
         except PatchbayError as problem:
             await self._fail(text, problem)
-        except (InterfaceError, OperationalError):
-            await self._fail(text, Unavailable("The database does not answer. Try again in a moment."))
-        except Exception:
+        except Exception as problem:
+            if is_outage(problem):
+                await self._fail(text, DatabaseAway())
+                return
             log.exception("A command failed.")
-            await self._fail(text, PatchbayError("Something went wrong on our side. It is in the log."))
+            await self._fail(text, Unexpected())
 
     async def _do(self, command: Command) -> None:
         match command:

@@ -14,16 +14,6 @@ from tests.product import Person, Product, Socket, wait_until
 pytestmark = pytest.mark.product
 
 
-def closed_with(socket: Socket, seconds: float = 5) -> int | None:
-    """The code with which the server ends the socket."""
-    deadline = time.monotonic() + seconds
-    try:
-        while True:
-            socket.receive(max(0.01, deadline - time.monotonic()))
-    except ConnectionClosed as end:
-        return end.rcvd.code if end.rcvd else None
-
-
 @pytest.fixture
 def page(product: Product):
     with product.owner().socket() as socket:
@@ -39,7 +29,7 @@ def test_a_foreign_page_is_refused(product: Product, origin: str):
 
 def test_nobody_is_told_that_they_are_signed_out(product: Product):
     with Person(product.url).socket() as socket:
-        assert closed_with(socket) == 4401
+        assert socket.closed_with() == 4401
 
 
 @pytest.mark.parametrize(
@@ -56,12 +46,12 @@ def test_nonsense_gets_a_sentence_and_the_socket_lives_on(page: Socket, message:
 
 def test_a_message_that_is_too_big_ends_the_socket(page: Socket):
     page.connection.send('{"type":"subscribe","ref":"1","topic":"' + "x" * 70_000 + '"}')
-    assert closed_with(page) == 4413
+    assert page.closed_with() == 4413
 
 
 def test_bytes_end_the_socket(page: Socket):
     page.connection.send(b"\x00\x01")
-    assert closed_with(page) == 4400
+    assert page.closed_with() == 4400
 
 
 def test_a_flood_ends_the_socket(page: Socket):
@@ -70,7 +60,7 @@ def test_a_flood_ends_the_socket(page: Socket):
             page.send(type="unsubscribe", topic="x")
         except ConnectionClosed:
             break
-    assert closed_with(page) == 4429
+    assert page.closed_with() == 4429
 
 
 def test_a_topic_of_another_is_not_there(product: Product, page: Socket):
@@ -102,7 +92,7 @@ def test_signing_out_closes_that_sessions_sockets_and_no_others(product: Product
     elsewhere = Person(product.url).sign_in("owner")
     with elsewhere.socket() as socket:
         elsewhere.post("/api/auth/logout")
-        assert closed_with(socket, 2) == 4401
+        assert socket.closed_with(2) == 4401
     assert page.subscribe("system")
 
 
@@ -111,7 +101,7 @@ def test_a_deactivated_member_is_signed_out_within_two_seconds(product: Product)
     with member.socket() as socket:
         socket.subscribe(f"user:{member.user['id']}")
         product.owner().patch(f"/api/members/{member.user['id']}", {"is_active": False})
-        assert closed_with(socket, 2) == 4401
+        assert socket.closed_with(2) == 4401
 
 
 def test_a_session_that_ends_behind_our_back_is_ended_by_the_heartbeat(product: Product):
@@ -124,7 +114,7 @@ def test_a_session_that_ends_behind_our_back_is_ended_by_the_heartbeat(product: 
         with sqlite3.connect(product.data / "patchbay.sqlite3", timeout=10) as database:
             database.execute("DELETE FROM django_session WHERE session_key = ?", [key])
         database.close()
-        assert closed_with(socket, 8) == 4401
+        assert socket.closed_with(8) == 4401
 
 
 def test_an_unknown_socket_address_is_refused(product: Product):
@@ -216,7 +206,7 @@ def test_half_of_all_events_dropped_on_purpose_leave_the_page_as_a_fresh_load():
 def test_a_web_process_killed_under_an_open_page_is_found_again(product: Product):
     with watching(product) as socket:
         old = product.kill("web", signal.SIGKILL)
-        closed_with(socket)
+        socket.closed_with()
     product.wait_restarted("web", old)
     product.wait_healthy()
     with watching(product) as socket:

@@ -25,7 +25,7 @@ def test_when_one_leaves_only_its_own_keys_move(key: str, nodes: set[str], data:
 
 
 def test_keys_are_spread_over_the_workers():
-    counts = {node: 0 for node in ("a", "b", "c")}
+    counts = dict.fromkeys(("a", "b", "c"), 0)
     for number in range(3000):
         chosen = owner(f"server-{number}", counts)
         assert chosen is not None
