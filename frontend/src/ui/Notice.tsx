@@ -14,7 +14,8 @@ const LOOK: Record<NoticeTone, { icon: IconName; className: string; iconClass: s
 
 interface NoticeProps {
   tone?: NoticeTone | undefined
-  icon?: IconName | undefined
+  /** Another one, or none where an icon already stands beside the notice. */
+  icon?: IconName | null | undefined
   /** What happened, in bold. */
   title?: ReactNode
   /** What to do. */
@@ -29,7 +30,7 @@ export function Notice({ tone = 'neutral', icon, title, children, action, alert,
   const look = LOOK[tone]
   return (
     <div className={cx('notice', look.className, className)} role={alert ? 'alert' : undefined}>
-      <Icon name={icon ?? look.icon} className={look.iconClass} />
+      {icon !== null && <Icon name={icon ?? look.icon} className={look.iconClass} />}
       <div className="notice__text">
         {title && <strong>{title}</strong>}
         {title && children ? ' ' : null}

@@ -16,7 +16,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const drawn = useRowWindow(list, rows.length, CARD_HEIGHT)
   const scroll = height
-    ? { role: 'region', 'aria-label': label, tabIndex: 0, style: { height, overflowY: 'auto' as const } }
+    ? { className: 'row-cards-scroll', role: 'region', 'aria-label': label, tabIndex: 0, style: { height } }
     : {}
 
   if (loading && rows.length === 0) {
@@ -63,15 +63,17 @@ function RowCard<Row>({ row, columns, rowName, onOpen, href, menu }: DataTablePr
             </RowOpener>
           ))}
         </div>
-        {at('aside').map((column) => (
-          <div key={column.id}>{column.cell(row)}</div>
-        ))}
-        {menu && (
-          <Menu
-            trigger={<IconButton icon="dots" size="sm" label={`${rowName(row)}: more`} />}
-            entries={menu(row)}
-          />
-        )}
+        <div className="row-card__aside">
+          {at('aside').map((column) => (
+            <div key={column.id}>{column.cell(row)}</div>
+          ))}
+          {menu && (
+            <Menu
+              trigger={<IconButton icon="dots" size="sm" label={`${rowName(row)}: more`} />}
+              entries={menu(row)}
+            />
+          )}
+        </div>
       </div>
       {at('line').map((column) => (
         <div key={column.id}>{column.cell(row)}</div>

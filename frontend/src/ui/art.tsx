@@ -60,7 +60,7 @@ function LoosePlug({ x, y }: { x: number; y: number }) {
 /** Nothing there yet: a cable held before a free jack. */
 function Unplugged() {
   return (
-    <svg className="art" viewBox="0 0 360 150" aria-hidden="true">
+    <svg className="art" viewBox="0 0 360 150" width="360" aria-hidden="true">
       <Panel />
       <path className="art-cable" d="M117 54C117 130 201 132 201 100" />
       <circle className="art-plug" cx="117" cy="54" r="5.5" />
@@ -73,7 +73,7 @@ function Unplugged() {
 /** Set-up and sign-in: the panel in use. */
 function Patched() {
   return (
-    <svg className="art" viewBox="0 0 360 150" aria-hidden="true">
+    <svg className="art" viewBox="0 0 360 150" width="360" aria-hidden="true">
       <Panel />
       <Cable from={[33, 54]} to={[159, 54]} sag={72} grey />
       <Cable from={[117, 54]} to={[285, 54]} sag={96} />
@@ -112,18 +112,17 @@ function Coiled() {
   )
 }
 
-/** The wrong address: a cable that ends in the air. */
+/** The wrong address, or a broken page: where the plug should go there is no jack. */
 function Severed() {
   return (
     <svg className="art" viewBox="0 0 290 96" width="290" aria-hidden="true">
-      {SIX.map((x) => (
+      {SIX.filter((x) => x !== 214).map((x) => (
         <Jack key={x} x={x} y={14} />
       ))}
-      <path className="art-cable" d="M76 14C76 70 104 82 132 82" />
-      <path className="art-cable art-cable--grey" d="M160 82c28 0 54-14 54-68" strokeDasharray="1 7" />
+      <path className="art-cable" d="M76 14C76 108 214 108 214 62" />
       <circle className="art-plug" cx="76" cy="14" r="5.5" />
-      <path className="art-cable" d="m132 82 5-4m-5 4 6 1m-6-1 4 4" />
-      <circle className="art-ring" cx="214" cy="14" r="12" strokeDasharray="3 3.3" />
+      <LoosePlug x={214} y={42} />
+      <circle className="art-ring" cx="214" cy="14" r="11" strokeDasharray="3 3.3" />
     </svg>
   )
 }

@@ -17,9 +17,9 @@ export function diffWords(before: string, after: string): { before: Piece[]; aft
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
     const [left, right] = [a[i], b[j]]
-    if (left !== undefined && left === right) {
+    if (left !== undefined && right !== undefined && same(left, right)) {
       push(gone, left, false)
-      push(come, left, false)
+      push(come, right, false)
       i++
       j++
     } else if (right === undefined || (left !== undefined && at(common, i + 1, j) >= at(common, i, j + 1))) {
@@ -45,11 +45,17 @@ function commonLengths(a: string[], b: string[]): Uint16Array[] {
     for (let j = b.length - 1; j >= 0; j--) {
       const row = table[i]
       if (!row) continue
-      row[j] =
-        a[i] === b[j] ? at(table, i + 1, j + 1) + 1 : Math.max(at(table, i + 1, j), at(table, i, j + 1))
+      row[j] = same(a[i], b[j])
+        ? at(table, i + 1, j + 1) + 1
+        : Math.max(at(table, i + 1, j), at(table, i, j + 1))
     }
   }
   return table
+}
+
+/** The space behind a word does not make it another word. */
+function same(left = '', right = ''): boolean {
+  return left.trimEnd() === right.trimEnd()
 }
 
 function at(table: Uint16Array[], i: number, j: number): number {

@@ -51,7 +51,7 @@ export function Buttons() {
         <Button kind="ghost" keys="Esc">
           Back
         </Button>
-        <Button kind="primary" keys="Ctrl ↵" icon="play">
+        <Button kind="primary" keys="Mod+↵" icon="play">
           Run
         </Button>
         <KeyHint keys="Mod K" />

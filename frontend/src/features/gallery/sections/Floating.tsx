@@ -47,12 +47,12 @@ const SCOPES: MenuEntry[] = [
 
 export function Floating() {
   const [open, setOpen] = useState<Open>(null)
-  const [theme, setTheme] = useState('system')
+  const [theme, setTheme] = useState('System')
   const keepAsking = useRef<HTMLButtonElement>(null)
   const change = (next: boolean) => !next && setOpen(null)
   const themes: MenuEntry[] = [
     { heading: 'Theme' },
-    ...['system', 'light', 'dark'].map((name) => ({
+    ...['System', 'Light', 'Dark'].map((name) => ({
       label: name,
       checked: theme === name,
       onSelect: () => setTheme(name),

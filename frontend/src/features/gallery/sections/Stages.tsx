@@ -50,9 +50,9 @@ export function Stages() {
               state: 'failed',
               time: '131 ms',
               detail: (
-                <Notice tone="danger" icon="error" title="The server refused the token: it ran out.">
+                <Notice tone="danger" icon={null} title="The server refused the token: it ran out.">
                   Make a new one in Sentry and paste it into Token.
-                  <span className="mt-2 flex gap-2">
+                  <span className="mt-2 flex flex-wrap gap-2">
                     <Button size="sm">Go to Token</Button>
                     <Button size="sm" kind="ghost">
                       What the server said

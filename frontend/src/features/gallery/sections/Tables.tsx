@@ -73,10 +73,11 @@ const SERVER_COLUMNS: Column<Server>[] = [
   {
     id: 'state',
     header: 'State',
-    width: '24%',
+    width: '18%',
     card: 'aside',
-    cell: (server) => <StatusBadge state={server.state} detail={server.since} />,
+    cell: (server) => <StatusBadge state={server.state} />,
   },
+  { id: 'since', header: 'Since', from: 'lg', cell: (server) => server.since },
   {
     id: 'revision',
     header: 'Protocol',

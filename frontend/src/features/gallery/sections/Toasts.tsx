@@ -6,14 +6,14 @@ const MESSAGES: ToastMessage[] = [
   { kind: 'success', title: 'Server saved', detail: 'Sentry is connected, 19 tools.' },
   { kind: 'info', title: 'Signed in on another machine', detail: 'Firefox on Linux, a minute ago.' },
   {
-    kind: 'warning',
+    kind: 'error',
     id: 'offline',
     title: 'Offline',
     detail: 'Trying again in 4 s. Nothing is lost.',
     action: { label: 'Now', onPress: () => undefined },
-    stays: true,
     quiet: true,
   },
+  { kind: 'warning', title: 'Two tools changed', detail: 'Sentry asks again until you have looked.' },
   { kind: 'error', title: 'The server was not saved', detail: 'Its name is taken. Choose another one.' },
 ]
 
