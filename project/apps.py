@@ -8,7 +8,7 @@ class ProjectConfig(AppConfig):
     name = "project"
 
     def ready(self) -> None:
-        from project import checks, periodic
+        from project import celery, checks, periodic  # noqa: F401  (celery: services send, in whatever process they run)
         from project.accounts import links, sign_ins, throttle
 
         checks.register()

@@ -12,7 +12,6 @@ django_application = get_asgi_application()
 from django.urls import path  # noqa: E402
 
 from project import periodic  # noqa: E402
-from project.celery import app as celery_app  # noqa: E402
 from project.live.consumer import PageConsumer  # noqa: E402
 from project.live.unknown import refuse  # noqa: E402
 
@@ -20,5 +19,4 @@ nowhere: Any = refuse
 sockets = URLRouter([path("ws/", PageConsumer.as_asgi()), path("<path:rest>", nowhere)])
 application = ProtocolTypeRouter({"http": django_application, "websocket": sockets})
 
-celery_app.set_current()
 periodic.start("web")

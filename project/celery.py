@@ -24,4 +24,5 @@ class Messages(AMQP):
 app = Celery("patchbay", amqp=Messages)
 app.config_from_object(settings.CELERY)
 app.autodiscover_tasks(["project.work"])
+app.set_default()  # for every thread of the process, not only the one that imports this
 connect_signals()

@@ -63,7 +63,7 @@ def abandoned(check: Check) -> None:
     """A check may be run again, since it does nothing but answer. A tool call may not: see its kind."""
     held = Check.objects.filter(pk=check.pk, status=Work.RUNNING, claim=check.claim)
     if check.claim < MOST_TRIES:
-        if held.update(status=Work.QUEUED):
+        if held.update(status=Work.QUEUED, node=""):
             queue.enqueue(KIND, check)
             _tell(check)
     elif held.update(status=Check.FAILED, finished_at=Now(), detail="Each worker that tried it died."):

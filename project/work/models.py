@@ -35,9 +35,10 @@ class Work(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     status = models.CharField(max_length=10, default=QUEUED)
-    node = models.CharField(max_length=120, blank=True)  # whom it waits for, then who claimed it
+    node = models.CharField(max_length=120, blank=True)  # who claimed it: with `boot` and `claim`, the fence
     boot = models.UUIDField(null=True)
     claim = models.PositiveIntegerField(default=0)
+    sent_to = models.CharField(max_length=120, blank=True)  # whom it waits for
     resend_at = models.DateTimeField(db_default=Now())  # still queued then: its message was lost
     resends = models.PositiveSmallIntegerField(default=0)
 

@@ -36,7 +36,7 @@ kinds: list[Kind] = []
 def enqueue(kind: Kind, row: Work) -> None:
     """Send when the transaction commits."""
     node = registry.owner(kind.key(row)) or ""
-    type(row)._default_manager.filter(pk=row.pk).update(node=node, resend_at=Now() + FIRST_RESEND, resends=0)
+    type(row)._default_manager.filter(pk=row.pk).update(sent_to=node, resend_at=Now() + FIRST_RESEND, resends=0)
     transaction.on_commit(lambda: send(kind, row, node))
 
 

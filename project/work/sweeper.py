@@ -36,12 +36,12 @@ def _abandoned(kind: queue.Kind) -> None:
 
 def _unsent(kind: queue.Kind) -> None:
     """Waiting for longer than a message needs, or for a worker that is gone. Of several sweepers, the one that counts up sends."""
-    addressee = registry.live().filter(node=OuterRef("node"))
-    overdue = Q(resend_at__lte=Now()) | (~Q(node="") & ~Exists(addressee))
+    addressee = registry.live().filter(node=OuterRef("sent_to"))
+    overdue = Q(resend_at__lte=Now()) | (~Q(sent_to="") & ~Exists(addressee))
     for row in kind.model._default_manager.filter(overdue, status=Work.QUEUED)[:AT_ONCE]:
         node, resends = registry.owner(kind.key(row)) or "", row.resends + 1
         mine = kind.model._default_manager.filter(pk=row.pk, status=Work.QUEUED, resends=row.resends)
-        if mine.update(node=node, resends=resends, resend_at=Now() + queue.resend_delay(resends)):
+        if mine.update(sent_to=node, resends=resends, resend_at=Now() + queue.resend_delay(resends)):
             log.info("Sending work again.", extra={"work": str(row), "node": node})
             queue.send(kind, row, node)
 

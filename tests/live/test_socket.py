@@ -196,11 +196,11 @@ def test_subscriptions_cut_inside_the_broker_heal(product: Product):
 
 
 def test_half_of_all_events_dropped_on_purpose_leave_the_page_as_a_fresh_load():
-    with Product(PATCHBAY_CHANNEL_LAYER="tests.live.lossy.LossyLayer", PATCHBAY_SOCKET_HEARTBEAT_SECONDS="1") as lossy:
-        with watching(lossy) as socket:
-            some_changes(lossy)
-            assert_as_a_fresh_load(lossy, socket)
-            assert socket.gaps > 0, "nothing was dropped, so this proved nothing"
+    settings = {"PATCHBAY_CHANNEL_LAYER": "tests.live.lossy.LossyLayer", "PATCHBAY_SOCKET_HEARTBEAT_SECONDS": "1"}
+    with Product(**settings) as lossy, watching(lossy) as socket:
+        some_changes(lossy)
+        assert_as_a_fresh_load(lossy, socket)
+        assert socket.gaps > 0, "nothing was dropped, so this proved nothing"
 
 
 def test_a_web_process_killed_under_an_open_page_is_found_again(product: Product):

@@ -119,13 +119,13 @@ def test_a_row_whose_message_was_lost_is_sent_again_and_then_less_and_less_often
 def test_a_row_that_waits_for_a_worker_that_died_is_sent_to_another_at_once(check: Check, sent: list[Check]):
     join(ONE)
     join(TWO)
-    Check.objects.filter(pk=check.pk).update(node=ONE.node, resend_at=Now() + queue.LONGEST_RESEND)
+    Check.objects.filter(pk=check.pk).update(sent_to=ONE.node, resend_at=Now() + queue.LONGEST_RESEND)
     sweeper.sweep()
     assert sent == []
     long_ago(ONE.node)
     sweeper.sweep()
     assert sent == [check]
-    assert Check.objects.get().node == TWO.node
+    assert Check.objects.get().sent_to == TWO.node
 
 
 def test_sending_never_raises_when_the_broker_is_away(check: Check, monkeypatch, caplog):
