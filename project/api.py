@@ -4,6 +4,7 @@ import logging
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI
@@ -11,7 +12,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from project import health, system
 from project.accounts import api as accounts
-from project.errors import DatabaseAway, Invalid, NotFound, NotSignedIn, PatchbayError, Throttled, Unexpected
+from project.errors import DatabaseAway, Invalid, NotFound, NotSignedIn, PatchbayError, Throttled, TooBig, Unexpected
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,11 @@ def invalid(request: HttpRequest, problem: ValidationError) -> HttpResponse:
 @api.exception_handler(HttpError)
 def http_error(request: HttpRequest, problem: HttpError) -> HttpResponse:
     return answer(Invalid("The request's body is not JSON.") if problem.status_code == 400 else PatchbayError(str(problem)))
+
+
+@api.exception_handler(RequestDataTooBig)
+def too_big(request: HttpRequest, problem: RequestDataTooBig) -> HttpResponse:
+    return answer(TooBig("The request is larger than 1 MB."))
 
 
 @api.exception_handler(InterfaceError)

@@ -7,6 +7,7 @@ PatchbayError
 ├── NotFound         404  not there, or not yours
 ├── Conflict         409  someone or something else was first
 ├── Gone             410  it was there once: a link that was used or ran out
+├── TooBig           413  the request is larger than we read
 ├── Invalid          422  the input, with a sentence per field
 ├── Throttled        429  too often; says when to try again
 ├── Unavailable      503  a part that Patchbay needs does not answer
@@ -66,6 +67,11 @@ class Gone(PatchbayError):
     code = "gone"
 
 
+class TooBig(PatchbayError):
+    status = 413
+    code = "too_big"
+
+
 class Invalid(PatchbayError):
     status = 422
     code = "invalid"
@@ -113,6 +119,12 @@ def server_error(request: HttpRequest) -> JsonResponse:
     """What failed before a view was reached, such as reading the session. Django logs it."""
     problem = DatabaseAway() if is_outage(sys.exc_info()[1]) else Unexpected()
     return JsonResponse(problem.body(), status=problem.status)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> JsonResponse:
+    """Django's own refusals, such as a Host that is not ours."""
+    problem = PatchbayError("This request is not one that we can read.", code="bad_request")
+    return JsonResponse(problem.body(), status=400)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> JsonResponse:

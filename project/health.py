@@ -77,7 +77,7 @@ async def _broker() -> str:
 
 
 async def _worker() -> str:
-    count = await call(lambda: registry.live().count())
+    count = await call(lambda: registry.ready().count())
     if not count:
         raise NoWorker("No worker is alive. Tool calls and chats wait until one is.")
     return f"{count} worker{'s' * (count != 1)} alive."

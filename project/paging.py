@@ -25,9 +25,9 @@ class Page(Schema, Generic[T]):
 def page(rows: QuerySet[M], order: tuple[str, ...], cursor: str | None, limit: int) -> dict[str, Any]:
     """`order` names fields, "-" first for descending; together they must be unique, so end with the key."""
     limit = max(1, min(limit, LARGEST))
-    if cursor:
-        rows = rows.filter(_after(order, _decode(cursor, len(order))))
     try:
+        if cursor:
+            rows = rows.filter(_after(order, _decode(cursor, len(order))))
         found = list(rows.order_by(*order)[: limit + 1])
     except (ValidationError, ValueError):
         raise _bad_cursor() from None

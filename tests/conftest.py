@@ -82,7 +82,7 @@ class Page(Client):
         super().__init__(enforce_csrf_checks=True)
         self.get("/")
 
-    def request(self, **request):  # type: ignore[no-untyped-def]
+    def request(self, **request):
         cookie = self.cookies.get(settings.CSRF_COOKIE_NAME)
         if cookie is not None:
             request.setdefault("HTTP_X_CSRFTOKEN", cookie.value)
@@ -118,7 +118,7 @@ def stranger_page(stranger: User, built_page: None) -> Page:
 
 
 @pytest.fixture
-def built_page(tmp_path, settings) -> None:  # type: ignore[no-untyped-def]
+def built_page(tmp_path, settings) -> None:
     """An index.html with the words that the view replaces, so that backend tests need no build."""
     settings.FRONTEND_DIST = tmp_path / "dist"
     settings.FRONTEND_DIST.mkdir()

@@ -16,7 +16,7 @@ class Worker(models.Model):
     started_at = models.DateTimeField(db_default=Now())
     live_since = models.DateTimeField(db_default=Now())  # survives a quick restart: its work need not move away and back
     seen_at = models.DateTimeField(db_default=Now())
-    gone = models.BooleanField(default=False)  # what pages show; set by whoever notices first
+    gone = models.BooleanField(default=False)  # takes no more work and is not shown; set by itself or by whoever notices
 
     objects: ClassVar[models.Manager["Worker"]]
 

@@ -3,6 +3,7 @@
 import logging
 import os
 import signal
+from collections.abc import Callable
 from typing import Any
 
 from celery import signals
@@ -16,7 +17,8 @@ log = logging.getLogger(__name__)
 def connect_signals() -> None:
     signals.setup_logging.connect(_keep_our_logging, weak=False)
     signals.worker_ready.connect(_ready, weak=False)
-    signals.worker_shutting_down.connect(_shutting_down, weak=False)
+    signals.worker_shutting_down.connect(_told_to_stop, weak=False)
+    signals.worker_shutdown.connect(_stopped, weak=False)
 
 
 def _keep_our_logging(**kwargs: Any) -> None:
@@ -40,8 +42,16 @@ def beat() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _shutting_down(**kwargs: Any) -> None:
+def _told_to_stop(**kwargs: Any) -> None:
+    _say_goodbye(registry.leave)
+
+
+def _stopped(**kwargs: Any) -> None:
+    _say_goodbye(registry.depart)
+
+
+def _say_goodbye(how: Callable[[], None]) -> None:
     try:
-        registry.leave()
+        how()
     except Exception as problem:
         log.warning("Could not say goodbye; the others will notice.", extra={"problem": repr(problem)})

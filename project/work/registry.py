@@ -36,6 +36,7 @@ class NameTaken(Exception):
 
 _me: Identity | None = None
 _registered = False
+_leaving = False
 
 
 def me() -> Identity:
@@ -66,6 +67,9 @@ def beat() -> None:
     """Say that we are alive. One that was thought gone comes back; one whose name was taken meanwhile raises NameTaken."""
     global _registered
     identity = me()
+    if _leaving:
+        Worker.objects.filter(node=identity.node, boot=identity.boot).update(seen_at=Now())  # for what it still finishes
+        return
     if _registered and Worker.objects.filter(node=identity.node, boot=identity.boot, gone=False).update(seen_at=Now()):
         return
     if _registered and live().filter(node=identity.node).exclude(boot=identity.boot).exists():
@@ -76,24 +80,34 @@ def beat() -> None:
 
 @transaction.atomic
 def leave() -> None:
-    """A worker that stops gets no new work from this moment."""
+    """A worker that is told to stop gets no new work from this moment, and keeps what it has until it is done."""
+    global _leaving
+    _leaving = True
     identity = me()
-    if Worker.objects.filter(node=identity.node, boot=identity.boot).update(gone=True, seen_at=Now() - LIVE):
+    if Worker.objects.filter(node=identity.node, boot=identity.boot, gone=False).update(gone=True):
         publish(TOPIC, remove("workers", identity.node))
 
 
+def depart() -> None:
+    """The very end: whatever it still held is nobody's now."""
+    identity = me()
+    Worker.objects.filter(node=identity.node, boot=identity.boot).update(seen_at=Now() - LIVE)
+
+
 def live() -> QuerySet[Worker]:
+    """Those whose claims hold, also while they finish and take nothing new."""
     return Worker.objects.filter(seen_at__gt=Now() - LIVE)
+
+
+def ready() -> QuerySet[Worker]:
+    """Those who take work."""
+    return live().filter(gone=False)
 
 
 def owner(key: str) -> str | None:
     """The node that owns `key`. A newcomer counts after two seconds of life, the same two for every process that asks."""
-    settled = list(live().filter(live_since__lt=Now() - SETTLED).values_list("node", flat=True))
-    return rendezvous.owner(key, settled or live().values_list("node", flat=True))
-
-
-def is_live(node: str, boot: uuid.UUID) -> bool:
-    return live().filter(node=node, boot=boot).exists()
+    settled = list(ready().filter(live_since__lt=Now() - SETTLED).values_list("node", flat=True))
+    return rendezvous.owner(key, settled or ready().values_list("node", flat=True))
 
 
 def notice_gone() -> None:

@@ -31,7 +31,8 @@ def test_an_invited_person_makes_their_own_account(owner_page: Page, role: str, 
 def test_members_are_listed_in_pages(owner_page: Page, owner: User):
     for number in range(5):
         person(f"m{number}")
-    seen, cursor = [], ""
+    seen: list[str] = []
+    cursor: str | None = ""
     while cursor is not None:
         answer = owner_page.get(f"/api/members?limit=2&cursor={cursor}").json()
         seen += [row["username"] for row in answer["items"]]

@@ -1,5 +1,7 @@
 """Sign in, sign out, and what guards it."""
 
+from typing import Any
+
 import pytest
 from django.conf import settings
 from django.contrib.sessions.models import Session
@@ -12,7 +14,7 @@ from tests.conftest import PASSWORD, Page, signed_in
 pytestmark = pytest.mark.django_db
 
 
-def log_in(page: Client, username: str, password: str = PASSWORD, **headers: str):
+def log_in(page: Client, username: str, password: str = PASSWORD, **headers: Any):
     body = {"username": username, "password": password}
     return page.post("/api/auth/login", body, content_type="application/json", **headers)
 

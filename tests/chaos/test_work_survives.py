@@ -44,7 +44,7 @@ def outcome(owner: Person, check: Mapping[str, object]) -> dict[str, object]:
 
 
 def effects(valkey: Redis, checks: list[dict[str, str]]) -> dict[str, int]:
-    return {check["id"]: int(valkey.get(f"patchbay:check:{check['id']}") or 0) for check in checks}  # type: ignore[arg-type]
+    return {check["id"]: int(valkey.get(f"patchbay:check:{check['id']}") or 0) for check in checks}
 
 
 def owned_by(name: str, product: Product, check: dict[str, str]) -> bool:
@@ -81,7 +81,7 @@ def workers_asleep(product: Product, valkey: Redis) -> Iterator[None]:
 
 def waiting(valkey: Redis) -> dict[bytes, list[bytes]]:
     """The messages in each direct queue."""
-    queues = [key for key in valkey.keys("*@*dq*") if valkey.type(key) == b"list"]  # type: ignore[union-attr]
+    queues = [key for key in valkey.keys("*@*dq*") if valkey.type(key) == b"list"]
     return {key: valkey.lrange(key, 0, -1) for key in queues}  # type: ignore[misc]
 
 

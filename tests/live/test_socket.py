@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from redis import Redis
@@ -160,7 +161,7 @@ def assert_as_a_fresh_load(product: Product, socket: Socket) -> None:
     with product.owner().socket() as fresh:
         for topic in every_topic(product):
             expected = fresh.subscribe(topic)
-            socket.read_until(lambda topic=topic: socket.versions[topic] >= fresh.versions[topic], 15)
+            socket.read_until(lambda: socket.versions[topic] >= fresh.versions[topic], 15)  # noqa: B023  (used at once)
             assert socket.topics[topic] == expected
 
 
@@ -196,7 +197,7 @@ def test_subscriptions_cut_inside_the_broker_heal(product: Product):
 
 
 def test_half_of_all_events_dropped_on_purpose_leave_the_page_as_a_fresh_load():
-    settings = {"PATCHBAY_CHANNEL_LAYER": "tests.live.lossy.LossyLayer", "PATCHBAY_SOCKET_HEARTBEAT_SECONDS": "1"}
+    settings: dict[str, Any] = {"PATCHBAY_CHANNEL_LAYER": "tests.live.lossy.LossyLayer", "PATCHBAY_SOCKET_HEARTBEAT_SECONDS": "1"}
     with Product(**settings) as lossy, watching(lossy) as socket:
         some_changes(lossy)
         assert_as_a_fresh_load(lossy, socket)

@@ -10,11 +10,12 @@ from django.db import transaction
 
 from project.accounts import sign_ins
 from project.accounts.models import SignIn, User
+from project.accounts.schemas import SessionOut
 from project.errors import NotFound
 from project.live import commands, handshake, publish, topics
 from project.live.models import Topic
 from project.work import checks, claims, registry, sweeper
-from project.work.models import Check
+from project.work.models import Check, Worker
 from project.work.registry import Identity
 
 
@@ -28,7 +29,7 @@ def sent(monkeypatch) -> list[dict[str, Any]]:
 
 def apply(snapshot: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]:
     """What a page does, on a copy."""
-    copy = json.loads(json.dumps(snapshot))
+    copy: dict[str, Any] = json.loads(json.dumps(snapshot))
     for message in events:
         event = message.get("event")
         if event is None or event["topic"] != copy["topic"] or event["version"] <= copy["version"]:
@@ -45,14 +46,14 @@ def apply(snapshot: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, A
 
 
 def fresh(name: str, user: User) -> dict[str, Any]:
-    return json.loads(topics.snapshot(name, user).model_dump_json())
+    return topics.snapshot(name, user).model_dump(mode="json")
 
 
 def new_session(user: User) -> None:
     row = SignIn.objects.create(user=user, session_key=uuid.uuid4().hex, browser="Firefox on Linux")
     row.refresh_from_db()
     with transaction.atomic():
-        publish.publish(sign_ins.topic(user), publish.put("sessions", row.pk, sign_ins.SessionOut.model_validate(row)))
+        publish.publish(sign_ins.topic(user), publish.put("sessions", row.pk, SessionOut.model_validate(row)))
 
 
 def any_session(user: User) -> SignIn | None:
@@ -76,7 +77,7 @@ def change_something(user: User, choice: random.Random) -> None:
     elif act == 4:
         from django.db.models.functions import Now
 
-        registry.Worker.objects.filter(node=node).update(seen_at=Now() - registry.LIVE * 2)
+        Worker.objects.filter(node=node).update(seen_at=Now() - registry.LIVE * 2)
         registry.notice_gone()
     elif act == 5:
         checks.request(user)

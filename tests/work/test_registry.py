@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 def no_identity(monkeypatch):
     monkeypatch.setattr(registry, "_me", None)
     monkeypatch.setattr(registry, "_registered", False)
+    monkeypatch.setattr(registry, "_leaving", False)
 
 
 def age(node: str, **seconds_ago: float) -> None:
@@ -38,8 +39,22 @@ def test_a_worker_joins_with_its_first_beat_and_leaves_when_it_stops():
     registry.beat()
     assert registry.live().count() == 1
     registry.leave()
-    assert not registry.live().exists()
     assert registry.section("") == {}
+    assert registry.owner("key") is None
+
+
+def test_a_worker_that_finishes_its_last_work_keeps_its_claims_and_gets_nothing_new():
+    register("two@host")
+    registry.join("one@host")
+    registry.beat()
+    registry.leave()
+    age("one@host", seen_at=4)
+    registry.beat()
+    assert registry.live().count() == 2
+    assert {registry.owner(str(key)) for key in range(50)} == {"two@host"}
+    assert set(registry.section("")) == {"two@host"}
+    registry.depart()
+    assert registry.live().count() == 1
 
 
 def test_a_web_process_is_not_a_worker():
