@@ -4,6 +4,7 @@ import { cx } from './cx'
 import { Icon, type IconName } from './Icon'
 import { IconButton } from './IconButton'
 import type { Tone } from './tone'
+import { useScrollByKeys } from './useScrollByKeys'
 
 type Size = 'sm' | 'md' | 'lg'
 const SIZE: Record<Size, string> = { sm: '', md: 'dialog--md', lg: 'dialog--lg' }
@@ -36,6 +37,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  const body = useScrollByKeys()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -64,12 +66,17 @@ export function Dialog({
                   <Radix.Description className="dialog__description">{description}</Radix.Description>
                 )}
               </div>
-              <Radix.Close asChild>
-                <IconButton icon="x" label="Close" size="sm" className="dialog__close" />
-              </Radix.Close>
             </div>
-            {children && <div className="dialog__body">{children}</div>}
+            {children && (
+              <div className="dialog__body" ref={body}>
+                {children}
+              </div>
+            )}
             {footer && <div className="dialog__foot">{footer}</div>}
+            {/* Last, so that focus starts on the first field rather than on the way out. */}
+            <Radix.Close asChild>
+              <IconButton icon="x" label="Close" size="sm" className="dialog__close" />
+            </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -1,5 +1,3 @@
-import { Select as Radix } from 'radix-ui'
-import { nonce } from '@/lib/nonce'
 import { cx } from './cx'
 import { useFieldControl } from './Field'
 import { Icon } from './Icon'
@@ -7,7 +5,6 @@ import { Icon } from './Icon'
 export interface Option<Value extends string> {
   value: Value
   label: string
-  description?: string | undefined
   disabled?: boolean | undefined
 }
 
@@ -16,6 +13,7 @@ interface SelectProps<Value extends string> {
   /** Null while nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
+  onBlur?: (() => void) | undefined
   placeholder?: string | undefined
   /** Needed unless a Field around it gives the name. */
   label?: string | undefined
@@ -23,11 +21,15 @@ interface SelectProps<Value extends string> {
   disabled?: boolean | undefined
 }
 
-/** One of more than five. For two to five, a segmented control. */
+/**
+ * One of more than five; for two to five, a segmented control. The browser's own select, because Radix's hides the
+ * page from screen readers while focusable things stay in it, and because a phone brings a better list than we could.
+ */
 export function Select<Value extends string>({
   options,
   value,
   onChange,
+  onBlur,
   placeholder = 'Choose',
   label,
   size = 'md',
@@ -35,38 +37,28 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const field = useFieldControl()
   return (
-    <Radix.Root value={value ?? ''} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
-      <Radix.Trigger
+    <span className="select">
+      <select
         {...field}
         aria-label={label}
-        className={cx('input select', size === 'lg' && 'input--lg')}
+        className={cx('input', size === 'lg' && 'input--lg')}
+        value={value ?? ''}
+        disabled={disabled}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value as Value)}
       >
-        <Radix.Value placeholder={placeholder} />
-        <Icon name="down" size={14} />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="menu menu--select" position="popper" sideOffset={4} collisionPadding={8}>
-          {/* The viewport writes a style element that hides its scroll bar. */}
-          <Radix.Viewport nonce={nonce}>
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className="menu__item"
-              >
-                <span className="menu__label">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                </span>
-                <Radix.ItemIndicator>
-                  <Icon name="check" size={14} />
-                </Radix.ItemIndicator>
-                {option.description && <span className="menu__description">{option.description}</span>}
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        {value === null && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={14} />
+    </span>
   )
 }

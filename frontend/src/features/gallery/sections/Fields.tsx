@@ -10,7 +10,7 @@ import { useFieldCheck } from '@/ui/useFieldCheck'
 
 const SORTS = [
   { value: 'date', label: 'date' },
-  { value: 'freq', label: 'freq', description: 'Most events first' },
+  { value: 'freq', label: 'freq' },
   { value: 'new', label: 'new' },
   { value: 'priority', label: 'priority' },
   { value: 'user', label: 'user' },
