@@ -42,7 +42,7 @@ export function BrokenPage(props: BrokenProps) {
 /** The same when not even the shell could be shown. */
 export function BrokenApp(props: BrokenProps) {
   return (
-    <main className="min-h-dvh bg-surface">
+    <main className="h-dvh bg-surface">
       <BrokenPage {...props} />
     </main>
   )

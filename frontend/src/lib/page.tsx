@@ -38,48 +38,49 @@ interface PageProps {
   children: ReactNode
 }
 
-const BAR = 'sticky top-0 z-10 flex-none border-b border-line bg-surface'
-// Below `lg` the shell's menu button stands at the left of the bar.
-const PHONE_BAR = 'max-lg:h-14 max-lg:pr-4 max-lg:pl-14'
+// Below `lg` every head is a bar, with the shell's menu button at its left.
+const BAR = 'max-lg:h-14 max-lg:items-center max-lg:border-b max-lg:border-line max-lg:pr-4 max-lg:pl-15'
+const HEAD = {
+  path: `flex h-12 flex-none items-center gap-2 border-b border-line px-4 ${BAR}`,
+  title: `flex flex-none gap-4 lg:items-end lg:px-8 lg:pt-6 ${BAR}`,
+}
 
+/** The head stays, what is below it scrolls: never the whole window. */
 export function Page({ title, tabTitle = title, sub, actions, path, children }: PageProps) {
   const heading = usePageTitle(tabTitle)
-  const level1 = (look: string) => (
-    <h1 ref={heading} tabIndex={-1} className={`min-w-0 truncate font-semibold outline-none ${look}`}>
-      {title}
-    </h1>
-  )
+  const size = path ? 'text-sm' : 'text-md tracking-[-0.02em] lg:text-2xl'
   return (
-    <div className="flex min-h-full flex-col">
-      {path ? (
-        <header className={`${BAR} ${PHONE_BAR} flex h-12 items-center gap-2 px-4`}>
-          <nav aria-label="Path" className="flex flex-none items-center gap-2 text-muted">
-            {path.map((crumb) => (
-              <span key={crumb.label} className="flex items-center gap-2">
-                <Link to={crumb.to} className="rounded-sm text-muted hover:text-ink">
-                  {crumb.label}
-                </Link>
-                <span aria-hidden="true" className="text-faint">
-                  /
-                </span>
-              </span>
-            ))}
-          </nav>
-          {level1('text-sm')}
-          {actions && <div className="ml-auto flex flex-none items-center gap-2">{actions}</div>}
-        </header>
-      ) : (
-        <header
-          className={`flex items-center gap-4 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:border-b max-lg:border-line max-lg:bg-surface lg:items-end lg:px-8 lg:pt-6 ${PHONE_BAR}`}
-        >
-          <div className="min-w-0">
-            {level1('text-md tracking-[-0.02em] lg:text-2xl')}
-            {sub && <p className="mt-0.5 text-muted max-lg:hidden">{sub}</p>}
-          </div>
-          {actions && <div className="ml-auto flex flex-none items-center gap-2">{actions}</div>}
-        </header>
-      )}
-      <div className="flex flex-1 flex-col p-4 lg:px-8 lg:pt-5 lg:pb-8">{children}</div>
+    <div className="flex h-full min-h-0 flex-col">
+      <header className={path ? HEAD.path : HEAD.title}>
+        {path && <Path crumbs={path} />}
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className={`truncate font-semibold outline-none ${size}`}>
+            {title}
+          </h1>
+          {sub && <p className="mt-0.5 text-muted max-lg:hidden">{sub}</p>}
+        </div>
+        {actions && <div className="ml-auto flex flex-none items-center gap-2">{actions}</div>}
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-4 lg:px-8 lg:pt-5 lg:pb-8">
+        {children}
+      </div>
     </div>
+  )
+}
+
+function Path({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Path" className="flex flex-none items-center gap-2">
+      {crumbs.map((crumb) => (
+        <span key={crumb.label} className="flex items-center gap-2">
+          <Link to={crumb.to} className="rounded-sm text-muted hover:text-ink">
+            {crumb.label}
+          </Link>
+          <span aria-hidden="true" className="text-faint">
+            /
+          </span>
+        </span>
+      ))}
+    </nav>
   )
 }

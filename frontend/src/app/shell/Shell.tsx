@@ -45,7 +45,7 @@ export function Shell() {
             onClick={() => setDrawerOpen(true)}
           />
         </div>
-        <main id="content" tabIndex={-1} className="h-full overflow-y-auto overscroll-contain outline-none">
+        <main id="content" tabIndex={-1} className="h-full min-h-0 outline-none">
           <ErrorBoundary place={pathname} fallback={BrokenPage}>
             <Suspense fallback={<Waiting />}>
               <Outlet />

@@ -26,7 +26,7 @@ export function Sidebar({ onSearch, onChosen }: SidebarProps) {
 
   return (
     <div className="flex h-full min-h-0 flex-col gap-1 p-2">
-      <div className="mb-1 flex h-8 flex-none items-center justify-between pl-2">
+      <div className="mb-1 flex h-8 flex-none items-center justify-between px-2">
         <Brand />
         <IconButton
           icon="search"

@@ -37,7 +37,9 @@ export function Entrance({ title, sub, children }: EntranceProps) {
         className="grid place-items-center border-l border-line bg-bg p-8 max-lg:hidden"
       >
         <div className="flex w-full flex-col items-center">
-          <Art name="patched" />
+          <div className="mb-4 w-[23.75rem] max-w-full [&_.art]:w-full">
+            <Art name="patched" />
+          </div>
           <Steps />
         </div>
       </aside>
@@ -57,7 +59,11 @@ function Foot() {
       <span>Patchbay {__VERSION__}</span>
       <span aria-hidden="true">·</span>
       <span className="min-w-0 break-all">{location.host}</span>
-      <button type="button" className="ml-auto min-h-6 rounded-sm hover:text-ink" onClick={change}>
+      <button
+        type="button"
+        className="-my-1 ml-auto min-h-6 rounded-sm hover:text-ink pointer-coarse:min-h-11"
+        onClick={change}
+      >
         Theme: {theme}
       </button>
     </footer>

@@ -14,7 +14,7 @@ const WORDS = {
     sub: 'It is kept on this machine and nowhere else.',
     renewal: (
       <>
-        <code className="inline-code">manage.py setup-link</code> prints a new one.
+        <code className="inline-code whitespace-nowrap">manage.py setup-link</code> prints a new one.
       </>
     ),
   },

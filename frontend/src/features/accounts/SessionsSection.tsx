@@ -50,7 +50,7 @@ export function SessionsSection() {
         >
           {isCurrent(revoking)
             ? 'This is the session you are using. You will need your password to come back.'
-            : 'That browser is signed out at once. What was typed there and not saved is lost.'}
+            : 'That browser is signed out at once and needs the password to come back.'}
         </ConfirmDialog>
       )}
     </section>
@@ -75,10 +75,16 @@ function columns(
     {
       id: 'ip',
       header: 'Address',
+      width: '9rem',
       cell: (session) => <span className="font-mono text-xs">{session.ip ?? 'Unknown'}</span>,
     },
-    { id: 'created', header: 'Signed in', cell: (session) => <When at={session.created_at} /> },
-    { id: 'seen', header: 'Last seen', cell: (session) => <When at={session.seen_at} /> },
+    {
+      id: 'created',
+      header: 'Signed in',
+      width: '8rem',
+      cell: (session) => <When at={session.created_at} />,
+    },
+    { id: 'seen', header: 'Last seen', width: '8rem', cell: (session) => <When at={session.seen_at} /> },
     {
       id: 'revoke',
       header: 'Action',

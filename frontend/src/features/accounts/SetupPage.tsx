@@ -58,7 +58,8 @@ function LinkProblem({ text, onRetry }: { text: string; onRetry?: (() => void) |
         </Button>
       </div>
       <p className="text-xs text-faint">
-        On the machine itself, <code className="inline-code">manage.py setup-link</code> prints a new link.
+        On the machine itself, <code className="inline-code whitespace-nowrap">manage.py setup-link</code>{' '}
+        prints a new link.
       </p>
     </Entrance>
   )

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useForm } from '@/lib/form'
 import { signIn, type User } from '@/lib/session'
 import { Button } from '@/ui/Button'
@@ -9,10 +10,11 @@ import { PasswordInput } from '@/ui/PasswordInput'
 interface SignInFormProps {
   /** Whose page this is, when someone signs in again. */
   username?: string
+  passwordRef?: Ref<HTMLInputElement>
   onSignedIn: (user: User) => void
 }
 
-export function SignInForm({ username, onSignedIn }: SignInFormProps) {
+export function SignInForm({ username, passwordRef, onSignedIn }: SignInFormProps) {
   const form = useForm({
     initial: { username: username ?? '', password: '' },
     check: (values) => ({
@@ -42,7 +44,13 @@ export function SignInForm({ username, onSignedIn }: SignInFormProps) {
         />
       </Field>
       <Field label="Password" error={password.error}>
-        <PasswordInput {...password.input} size="lg" autoComplete="current-password" maxLength={1000} />
+        <PasswordInput
+          {...password.input}
+          ref={passwordRef}
+          size="lg"
+          autoComplete="current-password"
+          maxLength={1000}
+        />
       </Field>
       <Button type="submit" kind="primary" size="lg" block busy={form.busy}>
         Sign in

@@ -21,7 +21,7 @@ export default function SignInPage() {
       <SignInForm onSignedIn={enter} />
       <p className="text-xs text-faint">
         No account yet, or no password that works? Ask a member of staff for a link. On the machine itself,{' '}
-        <code className="inline-code">manage.py setup-link</code> prints one.
+        <code className="inline-code whitespace-nowrap">manage.py setup-link</code> prints one.
       </p>
     </Entrance>
   )

@@ -94,9 +94,11 @@ function columns(myId: number): Column<Member>[] {
       id: 'name',
       header: 'Name',
       cell: (member) => (
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
           <Avatar name={member.name} round />
-          <span className="truncate font-medium">{member.name}</span>
+          <span className="truncate font-medium" title={member.name}>
+            {member.name}
+          </span>
           {member.id === myId && <Badge tone="accent">You</Badge>}
         </span>
       ),
@@ -104,7 +106,12 @@ function columns(myId: number): Column<Member>[] {
     {
       id: 'username',
       header: 'User name',
-      cell: (member) => <span className="block truncate text-muted">{member.username}</span>,
+      card: 'line',
+      cell: (member) => (
+        <span className="block truncate text-muted" title={member.username}>
+          {member.username}
+        </span>
+      ),
     },
     {
       id: 'role',

@@ -52,15 +52,17 @@ export function WorkersCard() {
           {failure ?? refused}
         </Notice>
       )}
-      <DataTable
-        label="Workers"
-        columns={COLUMNS}
-        rows={Object.values(data?.workers ?? {}).toSorted((a, b) => a.node.localeCompare(b.node))}
-        rowKey={(worker) => worker.node}
-        rowName={(worker) => worker.node}
-        loading={data === null && refused === null}
-        empty="No worker is running. Start one with: manage.py worker"
-      />
+      {(data !== null || refused === null) && (
+        <DataTable
+          label="Workers"
+          columns={COLUMNS}
+          rows={Object.values(data?.workers ?? {}).toSorted((a, b) => a.node.localeCompare(b.node))}
+          rowKey={(worker) => worker.node}
+          rowName={(worker) => worker.node}
+          loading={data === null}
+          empty="No worker is running. Start one with: manage.py worker"
+        />
+      )}
       <Checks checks={Object.values(data?.checks ?? {})} />
     </section>
   )

@@ -86,17 +86,28 @@ function columns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'name',
       header: 'Name',
-      cell: (token) => <span className="block truncate font-medium">{token.name}</span>,
+      cell: (token) => (
+        <span className="block truncate font-medium" title={token.name}>
+          {token.name}
+        </span>
+      ),
     },
-    { id: 'prefix', header: 'Begins with', cell: (token) => <code>{token.prefix}…</code> },
+    { id: 'prefix', header: 'Begins with', width: '7.5rem', cell: (token) => <code>{token.prefix}…</code> },
     {
       id: 'access',
       header: 'Access',
+      width: '8rem',
       cell: (token) => (token.scopes.includes('write') ? 'Read and write' : 'Read'),
     },
-    { id: 'created', header: 'Created', from: 'xl', cell: (token) => <When at={token.created_at} /> },
-    { id: 'used', header: 'Last used', cell: (token) => <When at={token.last_used_at} /> },
-    { id: 'expires', header: 'Ends', cell: (token) => <End at={token.expires_at} /> },
+    {
+      id: 'created',
+      header: 'Created',
+      width: '8rem',
+      from: 'xl',
+      cell: (token) => <When at={token.created_at} />,
+    },
+    { id: 'used', header: 'Last used', width: '8rem', cell: (token) => <When at={token.last_used_at} /> },
+    { id: 'expires', header: 'Ends', width: '9.5rem', cell: (token) => <End at={token.expires_at} /> },
     {
       id: 'revoke',
       header: 'Action',
