@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button'
 import { Notice } from './Notice'
+import { useReturnFocus } from './useReturnFocus'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   danger = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -55,7 +57,11 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
-          <Radix.Content className="dialog">
+          <Radix.Content
+            className="dialog"
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
+          >
             <div className="dialog__head">
               <div>
                 <Radix.Title className="dialog__title">{title}</Radix.Title>

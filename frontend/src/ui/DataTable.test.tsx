@@ -1,5 +1,5 @@
 import './jsdom-gaps'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Column, DataTable } from './DataTable'
@@ -66,7 +66,7 @@ test('choosing from a row’s menu does not open the row', async () => {
   render(table({ onOpen: open, menu: () => [{ label: 'Delete…', onSelect: remove }] }))
   await userEvent.click(screen.getByRole('button', { name: 'Sentry: more' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete…' }))
-  expect(remove).toHaveBeenCalledOnce()
+  await waitFor(() => expect(remove).toHaveBeenCalledOnce())
   expect(open).not.toHaveBeenCalled()
 })
 

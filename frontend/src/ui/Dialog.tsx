@@ -4,6 +4,7 @@ import { cx } from './cx'
 import { Icon, type IconName } from './Icon'
 import { IconButton } from './IconButton'
 import type { Tone } from './tone'
+import { useReturnFocus } from './useReturnFocus'
 import { useScrollByKeys } from './useScrollByKeys'
 
 type Size = 'sm' | 'md' | 'lg'
@@ -38,6 +39,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const body = useScrollByKeys()
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -46,7 +48,9 @@ export function Dialog({
             className={cx('dialog', SIZE[size])}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={keepOpenForToasts}
+            onCloseAutoFocus={focus.giveBack}
             onOpenAutoFocus={(event) => {
+              focus.remember()
               if (!initialFocus?.current) return
               event.preventDefault()
               initialFocus.current.focus()
@@ -84,7 +88,7 @@ export function Dialog({
   )
 }
 
-/** A toast lies over the dialog; pressing it is not a wish to leave. */
+/** A toast lies over the dialog; pressing it is not a wish to leave. By now it may have left the page already. */
 export function keepOpenForToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('.toast')) event.preventDefault()
 }

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import { Fragment, type ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { cx } from './cx'
 import { Icon, type IconName } from './Icon'
 import { KeyHint } from './KeyHint'
@@ -26,6 +26,10 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
+  const chosen = useRef<(() => void) | null>(null)
+  const choose = (act: () => void) => {
+    chosen.current = act
+  }
   const textual = !entries.some((entry) => isItem(entry) && (entry.icon || entry.checked !== undefined))
   return (
     <Radix.Root modal={false}>
@@ -37,13 +41,19 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuP
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          // What was chosen runs once the focus is back on the trigger: a dialog it opens can then return there.
+          onCloseAutoFocus={() => {
+            const act = chosen.current
+            chosen.current = null
+            if (act) setTimeout(act)
+          }}
           // The press that chooses must not also open the row the menu belongs to.
           onClick={(event) => event.stopPropagation()}
         >
           {entries.map((entry, index) => (
             // Entries have no identity beyond their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <Fragment key={index}>{render(entry)}</Fragment>
+            <Entry key={index} entry={entry} onChoose={choose} />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -55,7 +65,7 @@ function isItem(entry: MenuEntry): entry is MenuItem {
   return typeof entry === 'object' && 'label' in entry
 }
 
-function render(entry: MenuEntry) {
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (act: () => void) => void }) {
   if (entry === 'separator') return <Radix.Separator className="menu__separator" />
   if (!isItem(entry)) return <Radix.Label className="menu__heading">{entry.heading}</Radix.Label>
   const choice =
@@ -65,7 +75,7 @@ function render(entry: MenuEntry) {
     <Radix.Item
       className={cx('menu__item', entry.danger && 'menu__item--danger')}
       disabled={entry.disabled ?? false}
-      onSelect={entry.onSelect}
+      onSelect={() => onChoose(entry.onSelect)}
       {...choice}
     >
       {icon && <Icon name={icon} />}

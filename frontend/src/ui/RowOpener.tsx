@@ -49,13 +49,11 @@ function follow<Row>(event: MouseEvent, row: Row, onOpen: ((row: Row) => void) |
 function walkRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const openers = [
-    ...(event.currentTarget.closest('[data-rows]')?.querySelectorAll<HTMLElement>('.row-open') ?? []),
-  ]
-  const next = openers[openers.indexOf(event.currentTarget) + step]
-  if (!next) return
+  // Also at the last row that is drawn: scrolling away from the focus would take its row out of the page.
   event.preventDefault()
-  next.focus()
+  const rows = event.currentTarget.closest('[data-rows]')
+  const openers = [...(rows?.querySelectorAll<HTMLElement>('.row-open') ?? [])]
+  openers[openers.indexOf(event.currentTarget) + step]?.focus()
 }
 
 /** For the row itself: a press that was not meant for something inside it, nor for selecting text. */

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { keepOpenForToasts } from './Dialog'
 import { IconButton } from './IconButton'
+import { useReturnFocus } from './useReturnFocus'
 
 type Side = 'left' | 'right' | 'bottom'
 const SIDE: Record<Side, string> = { left: 'sheet--left', right: 'sheet--right', bottom: 'sheet--bottom' }
@@ -18,6 +19,7 @@ interface SheetProps {
 
 /** A drawer from the side or, on a phone, a sheet from below. */
 export function Sheet({ open, onOpenChange, title, side = 'right', bare = false, children }: SheetProps) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,6 +28,8 @@ export function Sheet({ open, onOpenChange, title, side = 'right', bare = false,
           className={`sheet ${SIDE[side]}`}
           aria-describedby={undefined}
           onInteractOutside={keepOpenForToasts}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
         >
           {bare ? (
             <>
