@@ -77,7 +77,7 @@ const SERVER_COLUMNS: Column<Server>[] = [
     card: 'aside',
     cell: (server) => <StatusBadge state={server.state} />,
   },
-  { id: 'since', header: 'Since', from: 'lg', cell: (server) => server.since },
+  { id: 'since', header: 'Since', headerHidden: true, from: 'lg', cell: (server) => server.since },
   {
     id: 'revision',
     header: 'Protocol',
@@ -162,7 +162,7 @@ export function Tables() {
         onOpen={(call) => setOpened(`call ${call.id}`)}
         height="20rem"
       />
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         <DataTable
           label="No servers"
           columns={SERVER_COLUMNS.slice(0, 2)}
