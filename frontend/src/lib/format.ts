@@ -40,8 +40,9 @@ export function formatDistance(moment: Moment, now: number = Date.now()): string
   return words.format(Math.trunc(distance / DAY), 'day')
 }
 
-/** "2 minutes ago" within a day, the date before that. */
+/** "2 minutes ago" within a day, the date before that. A minute ahead is still now: `now` may be old, or the clocks may differ. */
 export function formatWhen(moment: Moment, now: number = Date.now()): string {
   const age = now - new Date(moment).getTime()
+  if (Math.abs(age) < MINUTE) return 'just now'
   return age < DAY ? formatDistance(moment, now) : formatDate(moment, new Date(now))
 }
