@@ -32,6 +32,8 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
+    clearMocks: true,
     restoreMocks: true,
+    unstubGlobals: true,
   },
 }))

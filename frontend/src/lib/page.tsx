@@ -1,23 +1,24 @@
 /** What every page has: a title in the tab and on the page, and focus on it after a navigation. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
-let isFirstPage = true
+/** The address whose heading had focus last. The first page came with the address; there the browser decides. */
+let place: string | null = null
 
 /** Names the tab, and after a navigation moves focus to the page's heading, so that readers hear where they are. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
   useEffect(() => {
     document.title = `${title} · Patchbay`
   }, [title])
   useEffect(() => {
-    // The first page came with the address; the browser decides where its focus is.
-    const moved = !isFirstPage
-    isFirstPage = false
+    const moved = place !== null && place !== pathname
+    place = pathname
     // A drawer or menu that closes by the same press gives focus back first, a tick later.
     const timer = setTimeout(() => moved && heading.current?.focus({ preventScroll: true }), 0)
     return () => clearTimeout(timer)
-  }, [])
+  }, [pathname])
   return heading
 }
 

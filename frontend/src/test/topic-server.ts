@@ -14,6 +14,8 @@ export class TopicServer {
   /** What happens to an event on its way; the default delivers it once. */
   deliver = (event: TopicEvent): TopicEvent[] => [event]
   answer = (message: Received): ServerMessage | null => ({ type: 'done', ref: message.ref, result: {} })
+  /** Why a topic is not for this page; by default the one that only staff may see. */
+  refuses = (topic: string): string | null => (topic === 'system' ? 'There is no such topic.' : null)
   private subscribers = new Map<string, Set<WebSocket>>()
   private server: WebSocketServer
 
@@ -89,13 +91,9 @@ export class TopicServer {
     this.received.push(message)
     const topic = message.topic ?? ''
     if (message.type === 'subscribe') {
-      if (topic === 'system') {
-        this.tell(socket, {
-          type: 'error',
-          ref: message.ref,
-          code: 'not_found',
-          detail: 'There is no such topic.',
-        })
+      const detail = this.refuses(topic)
+      if (detail !== null) {
+        this.tell(socket, { type: 'error', ref: message.ref, code: 'not_found', detail })
         return
       }
       const sockets = this.subscribers.get(topic) ?? new Set<WebSocket>()

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { backend, failure, json, MEMBER, OWNER } from '@/test/backend'
+import { show } from '@/test/render'
+import { Pages } from './Pages'
+
+// The shell opens its socket; nothing listens in these tests.
+vi.stubGlobal(
+  'WebSocket',
+  class extends EventTarget {
+    close() {}
+  },
+)
+
+const signedIn = (user = OWNER) => ({ 'GET /api/auth/me': () => json({ user }) })
+
+test('a stranger is sent to sign-in and comes back to the page that was wanted', async () => {
+  const server = backend({
+    'GET /api/auth/me': () => failure(401, 'not_signed_in', 'Sign in to go on.'),
+    'POST /api/auth/login': () => json({ user: OWNER }),
+  })
+  const { person } = show(<Pages />, { at: '/servers?x=1' })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await expectAccessible()
+
+  await person.type(screen.getByLabelText('User name'), 'owner')
+  await person.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'MCP servers' })
+  expect(server.asked).toContain('POST /api/auth/login')
+})
+
+test('every page of the navigation opens, is named in the tab and takes the focus', async () => {
+  backend(signedIn())
+  const { person } = show(<Pages />)
+  await screen.findByRole('heading', { level: 1, name: 'New chat' })
+  const navigation = within(screen.getByRole('navigation', { name: 'Pages' }))
+  for (const name of ['Approvals', 'GPTs', 'MCP servers', 'Activity']) {
+    await person.click(navigation.getByRole('link', { name }))
+    const heading = await screen.findByRole('heading', { level: 1, name })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(document.title).toBe(`${name} · Patchbay`)
+    expect(navigation.getByRole('link', { name }).getAttribute('aria-current')).toBe('page')
+    await expectAccessible()
+  }
+})
+
+test('an unknown address says so', async () => {
+  backend(signedIn(MEMBER))
+  show(<Pages />, { at: '/nowhere' })
+  await screen.findByRole('heading', { name: 'Nothing at this address' })
+})
+
+test('a member who types the address of a staff page finds nothing there', async () => {
+  backend(signedIn(MEMBER))
+  show(<Pages />, { at: '/settings/members' })
+  await screen.findByRole('heading', { name: 'Nothing at this address' })
+})
+
+test('the command menu opens by keyboard, finds by a few letters and goes there', async () => {
+  backend({ ...signedIn(), 'GET /api/tokens': () => json({ items: [], next_cursor: null }) })
+  const { person } = show(<Pages />)
+  await screen.findByRole('heading', { level: 1, name: 'New chat' })
+  await person.keyboard('{Control>}k{/Control}')
+  const search = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  await expectAccessible()
+
+  await person.keyboard('api')
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'true',
+  ])
+  await person.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'API tokens' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('the arrows go round the command menu, and a search without a hit says what was searched', async () => {
+  backend(signedIn())
+  const { person } = show(<Pages />)
+  await screen.findByRole('heading', { level: 1, name: 'New chat' })
+  await person.click(screen.getByRole('button', { name: /^Search/ }))
+  await screen.findByRole('combobox')
+  await person.keyboard('{ArrowUp}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Sign out/)
+  await person.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^New chat/)
+  await person.keyboard('zzz')
+  expect(screen.getByRole('status').textContent).toBe('Nothing found for “zzz”.')
+})
+
+test('N starts a new chat from the navigation, and nowhere else', async () => {
+  backend(signedIn())
+  const { person } = show(<Pages />, { at: '/servers' })
+  await screen.findByRole('heading', { level: 1, name: 'MCP servers' })
+  await person.keyboard('n')
+  expect(screen.getByRole('heading', { level: 1, name: 'MCP servers' })).toBeTruthy()
+  screen.getByRole('link', { name: 'GPTs' }).focus()
+  await person.keyboard('n')
+  await screen.findByRole('heading', { level: 1, name: 'New chat' })
+})
+
+test('the theme changes at once, is saved, and comes back with a reason when it cannot be', async () => {
+  const saved: unknown[] = []
+  const server = backend({
+    ...signedIn(),
+    'PATCH /api/auth/me': (body) => {
+      saved.push(body)
+      return json({ user: { ...OWNER, theme: 'light' } })
+    },
+  })
+  const { person } = show(<Pages />)
+  await person.click(await screen.findByRole('button', { name: 'Theme: system' }))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect(saved).toEqual([{ theme: 'light' }])
+
+  server.handlers['PATCH /api/auth/me'] = () => failure(503, 'unavailable', 'The database does not answer.')
+  await person.click(await screen.findByRole('button', { name: 'Theme: light' }))
+  await screen.findByText('The database does not answer.')
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+test('a page whose data does not come says why and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = backend({
+    ...signedIn(),
+    'GET /api/tokens': () => failure(500, 'error', 'Something went wrong on our side.'),
+  })
+  const { person } = show(<Pages />, { at: '/settings/tokens' })
+  await screen.findByText('Something went wrong on our side.')
+  expect(screen.getByRole('heading', { level: 1, name: 'API tokens' })).toBeTruthy()
+
+  server.handlers['GET /api/tokens'] = () => json({ items: [], next_cursor: null })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/^No tokens yet/)
+})
