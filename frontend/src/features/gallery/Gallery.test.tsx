@@ -28,6 +28,13 @@ function show(Section: ComponentType) {
   )
 }
 
+const showAll = () =>
+  render(
+    <ToastProvider>
+      <Gallery />
+    </ToastProvider>,
+  )
+
 test.each(SECTIONS)(
   'axe finds nothing in “$title”',
   async ({ Section }) => {
@@ -58,7 +65,7 @@ test.each(OPENERS)(
 )
 
 test('every section can be found by the tests that photograph it', () => {
-  render(<Gallery />)
+  showAll()
   const found = [...document.querySelectorAll('[data-section]')].map((section) =>
     section.getAttribute('data-section'),
   )
@@ -67,7 +74,7 @@ test('every section can be found by the tests that photograph it', () => {
 })
 
 test('the theme is one press away', async () => {
-  render(<Gallery />)
+  showAll()
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset.theme).toBe('dark')
   await userEvent.click(screen.getByRole('radio', { name: 'System' }))
