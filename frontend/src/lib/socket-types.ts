@@ -171,15 +171,9 @@ export interface components {
             version: number;
         };
         /** SocketCommand */
-        SocketCommand: {
-            /** Command */
-            command: components["schemas"]["Subscribe"] | components["schemas"]["Unsubscribe"] | components["schemas"]["CheckWorker"];
-        };
+        SocketCommand: components["schemas"]["Subscribe"] | components["schemas"]["Unsubscribe"] | components["schemas"]["CheckWorker"];
         /** SocketMessage */
-        SocketMessage: {
-            /** Message */
-            message: components["schemas"]["Snapshot"] | components["schemas"]["Event"] | components["schemas"]["Heartbeat"] | components["schemas"]["Done"] | components["schemas"]["Failed"];
-        };
+        SocketMessage: components["schemas"]["Snapshot"] | components["schemas"]["Event"] | components["schemas"]["Heartbeat"] | components["schemas"]["Done"] | components["schemas"]["Failed"];
         /** Subscribe */
         Subscribe: {
             /** Ref */

@@ -3,7 +3,7 @@ import type { components } from './socket-types'
 
 type Schemas = components['schemas']
 
-export type ServerMessage = Schemas['SocketMessage']['message']
+export type ServerMessage = Schemas['SocketMessage']
 export type TopicSnapshot = Schemas['Snapshot']
 export type TopicEvent = Schemas['Event']
 export type Sections = TopicSnapshot['data']
@@ -11,7 +11,7 @@ export type Sections = TopicSnapshot['data']
 type WithoutRef<T> = T extends unknown ? Omit<T, 'ref'> : never
 /** What a page may ask for besides topics, which are the socket's own business. */
 export type Command = WithoutRef<
-  Exclude<Schemas['SocketCommand']['command'], { type: 'subscribe' } | { type: 'unsubscribe' }>
+  Exclude<Schemas['SocketCommand'], { type: 'subscribe' } | { type: 'unsubscribe' }>
 >
 
 export type LiveSession = Schemas['SessionOut']
