@@ -53,12 +53,16 @@ def open_browser(browser: Browser) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         context.on("weberror", lambda error: problems.append(str(error.error)))
         page = context.new_page()
-        allowed = ("Failed to load resource", "WebSocket connection", *allow)  # the browser's own words about an answer that a test asked for
+        allowed = (
+            "Failed to load resource",
+            "WebSocket connection",
+            *allow,
+        )  # the browser's own words about an answer that a test asked for
         context.on(
             "console",
-            lambda message: problems.append(message.text)
-            if message.type == "error" and not any(word in message.text for word in allowed)
-            else None,
+            lambda message: (
+                problems.append(message.text) if message.type == "error" and not any(word in message.text for word in allowed) else None
+            ),
         )
         return page
 

@@ -13,7 +13,8 @@ import { SessionGuard } from './SessionGuard'
 import { Sidebar } from './Sidebar'
 
 const Drawer = lazy(() => import('./Drawer'))
-const CommandMenu = lazy(() => import('./CommandMenu'))
+const loadCommandMenu = () => import('./CommandMenu')
+const CommandMenu = lazy(loadCommandMenu)
 
 /** Everything around a signed-in page. */
 export function Shell() {
@@ -109,6 +110,11 @@ function useSearchKey(setOpen: (change: (open: boolean) => boolean) => void) {
       setOpen((open) => !open)
     }
     document.addEventListener('keydown', toggle)
-    return () => document.removeEventListener('keydown', toggle)
+    // Whoever presses the key types on at once: the menu must not still be loading then.
+    const early = setTimeout(() => void loadCommandMenu(), 1000)
+    return () => {
+      clearTimeout(early)
+      document.removeEventListener('keydown', toggle)
+    }
   }, [setOpen])
 }
