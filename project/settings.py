@@ -4,6 +4,7 @@
 """
 
 import os
+from pathlib import Path
 from typing import Any
 
 import dj_database_url
@@ -149,7 +150,7 @@ ROOT_URLCONF = "project.urls"
 ASGI_APPLICATION = "project.asgi.application"
 APPEND_SLASH = False
 
-FRONTEND_DIST = ROOT / "frontend" / "dist"
+FRONTEND_DIST = Path(os.environ.get("PATCHBAY_PAGE") or ROOT / "frontend" / "dist")  # the built page
 STATIC_URL = "/assets/"
 
 # ── Accounts
