@@ -1,14 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 
 // `npm run dev` serves the page and hands everything else to a running Patchbay.
 const backend = process.env.PATCHBAY_URL ?? 'http://127.0.0.1:8000'
 
+/** What Django writes into index.html, for the development server, which sends it as it is. */
+const words: Plugin = {
+  name: 'words-of-the-index-page',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('__CSRF_COOKIE__', 'csrftoken').replaceAll('__THEME__', ''),
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), words],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   define: {
     __VERSION__: JSON.stringify(packageJson.version),
@@ -25,6 +33,11 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: {
       '/api': { target: backend },
+      // The page itself comes from here, but its CSRF cookie only from Django; `lib/api.ts` asks for it when it is missing.
+      '^/$': {
+        target: backend,
+        bypass: ({ headers, url }) => (headers.accept?.includes('html') ? url : undefined),
+      },
       '/ws': { target: backend.replace(/^http/, 'ws'), ws: true },
     },
   },

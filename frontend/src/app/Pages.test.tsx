@@ -45,6 +45,17 @@ test('every page of the navigation opens, is named in the tab and takes the focu
   }
 })
 
+test('the settings open at the account and show their pages', async () => {
+  backend({ ...signedIn(), 'GET /api/sessions': () => json({ items: [], next_cursor: null }) })
+  const { person } = show(<Pages />)
+  await person.click(await screen.findByRole('link', { name: 'Settings' }))
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  expect(document.title).toBe('Account · Settings · Patchbay')
+  const pages = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link')
+  expect(pages.map((page) => page.textContent)).toEqual(['Account', 'API tokens', 'Members', 'System'])
+  await expectAccessible()
+})
+
 test('an unknown address says so', async () => {
   backend(signedIn(MEMBER))
   show(<Pages />, { at: '/nowhere' })

@@ -29,8 +29,8 @@ export function Pages() {
         <Route path="gpts" element={<NotYet page="gpts" />} />
         <Route path="servers" element={<NotYet page="servers" />} />
         <Route path="activity" element={<NotYet page="activity" />} />
+        <Route path="settings" element={<Navigate to="/settings/account" replace />} />
         <Route path="settings" element={<SettingsLayout />}>
-          <Route index element={<Navigate to="account" replace />} />
           <Route path="account" element={<AccountPage />} />
           <Route path="tokens" element={<TokensPage />} />
           <Route path="members" element={<MembersPage />} />

@@ -70,9 +70,16 @@ export function BrokenPart({ problem, reset }: BrokenProps) {
         </>
       }
     >
-      {problem instanceof ApiError
-        ? sentence(problem)
-        : 'An error that nobody expected. The rest of Patchbay goes on.'}
+      {explain(problem)}
     </EmptyState>
   )
+}
+
+function explain(problem: unknown): string {
+  if (problem instanceof ApiError) return sentence(problem)
+  // Each browser says it in its own words: the code of a page is no longer where this version of the shell looks for it.
+  if (problem instanceof TypeError && /import|module/i.test(problem.message)) {
+    return 'A part of Patchbay could not be loaded. It may have been updated: load the page anew.'
+  }
+  return 'An error that nobody expected. The rest of Patchbay goes on.'
 }

@@ -1,6 +1,7 @@
 /** What every page has: a title in the tab and on the page, and focus on it after a navigation. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { focusSoon } from './focus'
 
 /** The address whose heading had focus last. The first page came with the address; there the browser decides. */
 let place: string | null = null
@@ -15,9 +16,7 @@ export function usePageTitle(title: string) {
   useEffect(() => {
     const moved = place !== null && place !== pathname
     place = pathname
-    // A drawer or menu that closes by the same press gives focus back first, a tick later.
-    const timer = setTimeout(() => moved && heading.current?.focus({ preventScroll: true }), 0)
-    return () => clearTimeout(timer)
+    return moved ? focusSoon(heading) : undefined
   }, [pathname])
   return heading
 }

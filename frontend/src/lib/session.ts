@@ -22,10 +22,23 @@ export async function signIn(username: string, password: string): Promise<User> 
   return (await unwrap(api.POST('/api/auth/login', { body: { username, password } }))).user
 }
 
+let leaving = false
+
 /** Afterwards the whole page is loaded anew, so that nothing of the last person stays in memory. */
 export async function signOut(): Promise<void> {
-  await unwrap(api.POST('/api/auth/logout'))
-  location.assign('/sign-in')
+  leaving = true
+  try {
+    await unwrap(api.POST('/api/auth/logout'))
+    location.assign('/sign-in')
+  } catch (problem) {
+    leaving = false
+    throw problem
+  }
+}
+
+/** The person signs out by their own wish: the end of the session is no surprise to tell them about. */
+export function isLeaving(): boolean {
+  return leaving
 }
 
 /** Asks the server without opening the sign-in dialog; true as long as it does not say no. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { setSignInAgain } from '@/lib/api'
 import { useConnection, useSocket } from '@/lib/live'
-import { meQuery, stillSignedIn, type User, useUser } from '@/lib/session'
+import { isLeaving, meQuery, stillSignedIn, type User, useUser } from '@/lib/session'
 import { hasUnsaved } from '@/lib/unsaved'
 
 const SignInAgainDialog = lazy(() => import('@/features/accounts/SignInAgainDialog'))
@@ -34,7 +34,7 @@ export function SessionGuard() {
 
   const signedOut = connection.state === 'signed_out'
   useEffect(() => {
-    if (!signedOut) return
+    if (!signedOut || isLeaving()) return
     void (async () => {
       // A new password renews the session's key: the socket ends, the session does not.
       if (await stillSignedIn()) socket.start()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from '@/app/ErrorBoundary'
 import { BrokenPage } from '@/app/problems'
@@ -29,6 +29,7 @@ export function Shell() {
     <div className="grid h-dvh grid-cols-1 overflow-hidden lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
       <a
         href="#content"
+        onClick={skipToContent}
         className="absolute top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-raised px-3 py-2 font-medium shadow-md focus:translate-y-0"
       >
         Skip to content
@@ -70,6 +71,12 @@ export function Shell() {
       <OfflineNotice />
     </div>
   )
+}
+
+/** By focus alone: an address with `#content` would be bookmarked and shared. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }
 
 function useLiveConnection() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusAfter } from '@/lib/focus'
 import { useTopic } from '@/lib/live'
 import { signOut, useUser } from '@/lib/session'
 import type { LiveSession } from '@/lib/topics'
@@ -18,14 +19,23 @@ export function SessionsSection() {
   const fetched = useQuery(sessionsQuery)
   const [revoking, setRevoking] = useState<LiveSession | null>(null)
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusAfterwards = useFocusAfter(revoking !== null, heading)
+
   const current = fetched.data?.find((session) => session.current)?.id
   const sessions = live.data ? Object.values(live.data.sessions) : (fetched.data ?? [])
   const isCurrent = (session: LiveSession) => session.id === current
 
+  async function end(session: LiveSession) {
+    if (isCurrent(session)) return signOut()
+    await revokeSession(session.id)
+    return focusAfterwards()
+  }
+
   return (
     <section aria-labelledby="sessions" className="flex max-w-3xl flex-col gap-3">
       <div>
-        <h2 id="sessions" className="text-sm font-semibold">
+        <h2 id="sessions" ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
           Sessions
         </h2>
         <p className="text-muted">Every browser that is signed in to your account. This list is live.</p>
@@ -46,7 +56,7 @@ export function SessionsSection() {
           title={isCurrent(revoking) ? 'Sign out here?' : `Revoke ${revoking.browser}?`}
           confirm={isCurrent(revoking) ? 'Sign out' : 'Revoke session'}
           danger
-          onConfirm={() => (isCurrent(revoking) ? signOut() : revokeSession(revoking.id))}
+          onConfirm={() => end(revoking)}
         >
           {isCurrent(revoking)
             ? 'This is the session you are using. You will need your password to come back.'

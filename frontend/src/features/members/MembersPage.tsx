@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentence } from '@/lib/api'
 import { useUser } from '@/lib/session'
 import { When } from '@/lib/When'
 import { Avatar } from '@/ui/Avatar'
@@ -56,10 +57,15 @@ export default function MembersPage() {
         loading={members.isPending}
       />
       {members.hasNextPage && (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
             Show more
           </Button>
+          {members.isFetchNextPageError && (
+            <span role="alert" className="text-danger">
+              {sentence(members.error)}
+            </span>
+          )}
         </div>
       )}
       {inviting && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusSoon } from '@/lib/focus'
 import { useUnsaved } from '@/lib/unsaved'
 import { Button } from '@/ui/Button'
 import { CodeBlock } from '@/ui/CodeBlock'
@@ -9,11 +10,7 @@ import type { NewToken } from './queries'
 export function FreshToken({ token, onDone }: { token: NewToken; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useUnsaved(true)
-  useEffect(() => {
-    // The dialog that made it gives focus back first.
-    const timer = setTimeout(() => heading.current?.focus(), 0)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => focusSoon(heading), [])
   return (
     <section
       aria-labelledby="fresh-token"

@@ -47,6 +47,9 @@ test('a token is created, shown once, copied, and gone when done', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 
   await person.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create token' })),
+  )
   expect(screen.queryByText('pb_secret')).toBeNull()
   expect(hasUnsaved()).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { sentence } from '@/lib/api'
+import { focusSoon, useFocusAfter } from '@/lib/focus'
 import { formatDate } from '@/lib/format'
 import { useNow, When } from '@/lib/When'
 import { Badge } from '@/ui/Badge'
@@ -18,13 +20,21 @@ export default function TokensPage() {
   const [creating, setCreating] = useState(false)
   const [fresh, setFresh] = useState<NewToken | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
+  const focusAfterwards = useFocusAfter(revoking !== null, createButton)
   const refresh = () => queries.invalidateQueries({ queryKey: tokensQuery.queryKey })
 
   async function revoke(token: ApiToken) {
     await revokeToken(token.id)
     if (fresh?.id === token.id) setFresh(null)
     await refresh()
+    focusAfterwards()
     toast.show({ kind: 'success', title: 'Token revoked', detail: token.name })
+  }
+
+  function done() {
+    setFresh(null)
+    focusSoon(createButton)
   }
 
   return (
@@ -34,11 +44,11 @@ export default function TokensPage() {
           A token lets a program use the API in your name, without your password. It can be revoked at any
           time.
         </p>
-        <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+        <Button ref={createButton} kind="primary" icon="plus" onClick={() => setCreating(true)}>
           Create token
         </Button>
       </div>
-      {fresh && <FreshToken key={fresh.id} token={fresh} onDone={() => setFresh(null)} />}
+      {fresh && <FreshToken key={fresh.id} token={fresh} onDone={done} />}
       <DataTable
         label="API tokens"
         columns={columns(setRevoking)}
@@ -49,10 +59,15 @@ export default function TokensPage() {
         empty="No tokens yet. Create one when a program needs to use Patchbay."
       />
       {tokens.hasNextPage && (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button busy={tokens.isFetchingNextPage} onClick={() => void tokens.fetchNextPage()}>
             Show more
           </Button>
+          {tokens.isFetchNextPageError && (
+            <span role="alert" className="text-danger">
+              {sentence(tokens.error)}
+            </span>
+          )}
         </div>
       )}
       {creating && (
