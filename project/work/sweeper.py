@@ -52,4 +52,6 @@ def forget_workers() -> None:
         deleted, _ = Worker.objects.filter(pk=worker.pk, boot=worker.boot, seen_at__lt=Now() - FORGET_WORKERS).delete()
         if deleted:
             with current_app.connection_for_write() as connection:
-                worker_direct(worker.node)(connection.default_channel).delete()
+                left_behind = worker_direct(worker.node)(connection.default_channel)
+                left_behind.declare()  # kombu deletes only what it knows
+                left_behind.delete()

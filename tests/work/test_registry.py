@@ -3,10 +3,13 @@
 import uuid
 
 import pytest
+from celery import current_app
+from celery.utils import worker_direct
 from django.db.models.functions import Now
+from redis import Redis
 
 from project.live.models import Topic
-from project.work import registry
+from project.work import registry, sweeper
 from project.work.models import Worker
 from project.work.registry import Identity, NameTaken
 
@@ -119,3 +122,20 @@ def test_the_very_first_worker_owns_everything_at_once():
 
 def test_nobody_owns_anything_while_nobody_is_alive():
     assert registry.owner("key") is None
+
+
+def test_a_worker_long_gone_is_forgotten_and_its_queue_deleted(broker: Redis):
+    register("one@host")
+    register("two@host")
+    age("one@host", seen_at=61)
+    for node in ("one@host", "two@host"):
+        current_app.send_task("check", ["id"], queue=worker_direct(node))
+    queues = {node: worker_direct(node).name for node in ("one@host", "two@host")}
+    assert all(broker.llen(queue) == 1 for queue in queues.values())
+
+    sweeper.forget_workers()
+
+    assert [worker.node for worker in Worker.objects.all()] == ["two@host"]
+    assert broker.llen(queues["one@host"]) == 0
+    assert broker.llen(queues["two@host"]) == 1
+    broker.delete(queues["two@host"])
