@@ -27,7 +27,7 @@ export function SettingsLayout() {
       <div className="flex flex-col gap-4 lg:-ml-4 lg:flex-row lg:gap-6">
         <nav
           aria-label="Settings"
-          className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:w-32 lg:flex-none lg:flex-col lg:gap-px"
+          className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-5 lg:w-32 lg:flex-none lg:flex-col lg:gap-px lg:self-start"
         >
           {pages.map((page) => (
             <NavLink key={page.to} to={page.to} className={ITEM}>

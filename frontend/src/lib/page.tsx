@@ -61,8 +61,9 @@ export function Page({ title, tabTitle = title, sub, actions, path, children }: 
         </div>
         {actions && <div className="ml-auto flex flex-none items-center gap-2">{actions}</div>}
       </header>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-4 lg:px-8 lg:pt-5 lg:pb-8">
-        {children}
+      {/* The padding is inside what scrolls, so that a table's head sticks to the edge and not below it. */}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="flex min-h-full flex-col p-4 lg:px-8 lg:pt-5 lg:pb-8">{children}</div>
       </div>
     </div>
   )

@@ -91,6 +91,7 @@ function columns(
     {
       id: 'created',
       header: 'Signed in',
+      from: 'xl',
       width: '8rem',
       cell: (session) => <When at={session.created_at} />,
     },

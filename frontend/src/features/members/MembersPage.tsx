@@ -113,6 +113,7 @@ function columns(myId: number): Column<Member>[] {
       id: 'username',
       header: 'User name',
       card: 'line',
+      from: 'xl',
       cell: (member) => (
         <span className="block truncate text-muted" title={member.username}>
           {member.username}

@@ -107,7 +107,13 @@ function columns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
         </span>
       ),
     },
-    { id: 'prefix', header: 'Begins with', width: '7.5rem', cell: (token) => <code>{token.prefix}…</code> },
+    {
+      id: 'prefix',
+      header: 'Begins with',
+      from: 'xl',
+      width: '7.5rem',
+      cell: (token) => <code>{token.prefix}…</code>,
+    },
     {
       id: 'access',
       header: 'Access',
@@ -121,7 +127,13 @@ function columns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       from: 'xl',
       cell: (token) => <When at={token.created_at} />,
     },
-    { id: 'used', header: 'Last used', width: '8rem', cell: (token) => <When at={token.last_used_at} /> },
+    {
+      id: 'used',
+      header: 'Last used',
+      from: 'xl',
+      width: '8rem',
+      cell: (token) => <When at={token.last_used_at} />,
+    },
     { id: 'expires', header: 'Ends', width: '9.5rem', cell: (token) => <End at={token.expires_at} /> },
     {
       id: 'revoke',
