@@ -12,7 +12,7 @@ class Assets(WhiteNoiseMiddleware):  # type: ignore[misc]
         super().__init__(get_response, settings)
         if settings.FRONTEND_DIST.is_dir():
             self.add_files(str(settings.FRONTEND_DIST))
-        for url in [url for url in self.files if url.startswith("/.") or url.startswith("/index.html")]:
+        for url in [url for url in self.files if url.startswith(("/.", "/index.html"))]:
             del self.files[url]  # the build's own notes; and the page, which needs its nonce: see spa.py
 
     @staticmethod
