@@ -1,0 +1,168 @@
+"""Real servers on loopback that behave as told, and certificates for them.
+
+async with serving(answers(b"HTTP/1.1 …")) as server: … server.port, server.requests
+"""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+Behaviour = Callable[["Conversation"], Awaitable[None]]
+
+
+@dataclass
+class Running:
+    port: int = 0
+    requests: list[bytes] = field(default_factory=list)
+    connections: int = 0
+
+
+@dataclass
+class Conversation:
+    server: Running
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+
+    async def request(self) -> bytes:
+        """The next request, whole. Raises IncompleteReadError when the client has gone."""
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        lines = head.decode("latin-1").split("\r\n")
+        lengths = [int(line.split(":")[1]) for line in lines if line.lower().startswith("content-length:")]
+        request = head + await self.reader.readexactly(lengths[0] if lengths else 0)
+        self.server.requests.append(request)
+        return request
+
+    async def send(self, data: bytes) -> None:
+        self.writer.write(data)
+        await self.writer.drain()
+
+    async def until_client_leaves(self) -> None:
+        await self.reader.read()
+
+
+@asynccontextmanager
+async def serving(behaviour: Behaviour, *, tls: ssl.SSLContext | None = None, host: str = "127.0.0.1") -> AsyncIterator[Running]:
+    running = Running()
+    conversations: set[asyncio.Task[None]] = set()
+
+    async def converse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        running.connections += 1
+        try:
+            with suppress(OSError, EOFError):
+                await behaviour(Conversation(running, reader, writer))
+                writer.close()
+                await writer.wait_closed()
+        finally:
+            writer.transport.abort()
+
+    def accepted(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.ensure_future(converse(reader, writer))
+        conversations.add(task)
+        task.add_done_callback(conversations.discard)
+
+    server = await asyncio.start_server(accepted, host, 0, ssl=tls)
+    running.port = server.sockets[0].getsockname()[1]
+    try:
+        yield running
+    finally:
+        server.close()
+        for task in conversations:
+            task.cancel()
+        await asyncio.gather(*conversations, return_exceptions=True)
+        await asyncio.sleep(0)  # an aborted transport closes its socket in the loop's next round
+
+
+def response(status: str = "200 OK", body: bytes = b"{}", **headers: str) -> bytes:
+    lines = [
+        f"HTTP/1.1 {status}",
+        f"Content-Length: {len(body)}",
+        *(f"{name.replace('_', '-')}: {value}" for name, value in headers.items()),
+    ]
+    return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+def answers(*responses: bytes) -> Behaviour:
+    """One response per request, over all connections; the last for ever."""
+    left = list(responses)
+
+    async def behave(conversation: Conversation) -> None:
+        while True:
+            await conversation.request()
+            answer = left.pop(0) if len(left) > 1 else left[0]
+            await conversation.send(answer)
+            if b"Connection: close" in answer:
+                return
+
+    return behave
+
+
+def streams(head: bytes, *, drip: bytes = b"", flood: bytes = b"", pause: float = 0.02) -> Behaviour:
+    """Sends `head`, then one byte of `drip` at a time or `flood` again and again, until the client leaves."""
+
+    async def behave(conversation: Conversation) -> None:
+        await conversation.request()
+        await conversation.send(head)
+        for byte in drip:
+            await conversation.send(bytes([byte]))
+            await asyncio.sleep(pause)
+        while flood:
+            await conversation.send(flood)
+        await conversation.until_client_leaves()
+
+    return behave
+
+
+async def hangs(conversation: Conversation) -> None:
+    """Takes the request and says nothing."""
+    await conversation.until_client_leaves()
+
+
+@dataclass
+class Authority:
+    """A certificate authority of our own."""
+
+    directory: Path
+    key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
+
+    def __post_init__(self) -> None:
+        now = datetime.now(UTC)
+        self.name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "A test authority")])
+        made = self._builder(self.name, self.key, now - timedelta(days=400), now + timedelta(days=400))
+        made = made.add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        self.file = self.directory / "authority.pem"
+        self.file.write_bytes(made.sign(self.key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
+
+    def server(self, name: str, *, starts: datetime | None = None, expires: datetime | None = None) -> ssl.SSLContext:
+        """A server's TLS context with a certificate for `name`, which may be an address."""
+        now = datetime.now(UTC)
+        key = ec.generate_private_key(ec.SECP256R1())
+        try:
+            alternative: x509.GeneralName = x509.IPAddress(ip_address(name))
+        except ValueError:
+            alternative = x509.DNSName(name)
+        subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+        builder = self._builder(subject, key, starts or now - timedelta(days=30), expires or now + timedelta(days=30))
+        made = builder.add_extension(x509.SubjectAlternativeName([alternative]), critical=False).sign(self.key, hashes.SHA256())
+        file = self.directory / f"{name}.pem"
+        plain = serialization.NoEncryption()
+        file.write_bytes(
+            key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, plain)
+            + made.public_bytes(serialization.Encoding.PEM)
+        )
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(file)
+        return context
+
+    def _builder(self, subject: x509.Name, key: ec.EllipticCurvePrivateKey, starts: datetime, expires: datetime) -> x509.CertificateBuilder:
+        builder = x509.CertificateBuilder().subject_name(subject).issuer_name(self.name).public_key(key.public_key())
+        return builder.serial_number(x509.random_serial_number()).not_valid_before(starts).not_valid_after(expires)
