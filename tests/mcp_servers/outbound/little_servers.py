@@ -25,6 +25,7 @@ class Running:
     port: int = 0
     requests: list[bytes] = field(default_factory=list)
     connections: int = 0
+    arrived: asyncio.Event = field(default_factory=asyncio.Event)  # somebody has connected
 
 
 @dataclass
@@ -57,6 +58,7 @@ async def serving(behaviour: Behaviour, *, tls: ssl.SSLContext | None = None, ho
 
     async def converse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         running.connections += 1
+        running.arrived.set()
         try:
             with suppress(OSError, EOFError):
                 await behaviour(Conversation(running, reader, writer))
