@@ -63,7 +63,7 @@ def too_big(request: HttpRequest, problem: RequestDataTooBig) -> HttpResponse:
 @api.exception_handler(OperationalError)
 def database_down(request: HttpRequest, problem: Exception) -> HttpResponse:
     log.error("The database failed.", extra={"path": request.path, "problem": repr(problem)})
-    return answer(DatabaseAway())
+    return answer(DatabaseAway(problem))
 
 
 @api.exception_handler(Exception)

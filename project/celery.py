@@ -21,7 +21,14 @@ class Messages(AMQP):
     Connection = QuickConnection
 
 
-app = Celery("patchbay", amqp=Messages)
+class Application(Celery):
+    def connection_for_write(self, url: str | None = None, **kwargs: Any) -> Connection:
+        """Sending gives up soon: the sweeper sends again, and nobody who clicked should wait for a broker that is away."""
+        soon = {"socket_timeout": 2, "max_retries": 1, "interval_start": 0, "interval_step": 0.1, "interval_max": 0.1}
+        return super().connection_for_write(url, transport_options=soon, **kwargs)
+
+
+app = Application("patchbay", amqp=Messages)
 app.config_from_object(settings.CELERY)
 app.autodiscover_tasks(["project.work"])
 app.set_default()  # for every thread of the process, not only the one that imports this

@@ -92,8 +92,10 @@ class Unavailable(PatchbayError):
 
 
 class DatabaseAway(Unavailable):
-    def __init__(self) -> None:
-        super().__init__("The database does not answer. Nothing was changed. Try again in a moment.")
+    def __init__(self, problem: BaseException | None = None) -> None:
+        full = any(word in str(problem) for word in ("full", "disk I/O", "No space left"))
+        what = "The server's disk is full or broken: make room." if full else "The database does not answer. Try again in a moment."
+        super().__init__(f"{what} Nothing was changed.")
 
 
 class Unexpected(PatchbayError):
@@ -117,7 +119,8 @@ def is_outage(problem: BaseException | None) -> bool:
 
 def server_error(request: HttpRequest) -> JsonResponse:
     """What failed before a view was reached, such as reading the session. Django logs it."""
-    problem = DatabaseAway() if is_outage(sys.exc_info()[1]) else Unexpected()
+    raised = sys.exc_info()[1]
+    problem = DatabaseAway(raised) if is_outage(raised) else Unexpected()
     return JsonResponse(problem.body(), status=problem.status)
 
 

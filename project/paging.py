@@ -29,7 +29,7 @@ def page(rows: QuerySet[M], order: tuple[str, ...], cursor: str | None, limit: i
         if cursor:
             rows = rows.filter(_after(order, _decode(cursor, len(order))))
         found = list(rows.order_by(*order)[: limit + 1])
-    except (ValidationError, ValueError):
+    except (ValidationError, ValueError, TypeError):
         raise _bad_cursor() from None
     more = len(found) > limit
     return {"items": found[:limit], "next_cursor": _encode(order, found[limit - 1]) if more else None}

@@ -24,7 +24,7 @@ class Job:
     failing: bool = field(default=False)
 
 
-jobs: dict[str, list[Job]] = {"worker": [], "web": []}
+jobs: dict[str, list[Job]] = {"worker": [], "web": [], "heartbeat": []}  # each runs in a thread of its own
 
 
 def every(seconds: float, run: Callable[[], object], *, process: str = "worker") -> None:

@@ -45,7 +45,9 @@ def key_list(name: str, path: Any) -> list[str]:
     if given := words(name):
         return given
     try:
-        return keys.read(path)
+        if found := keys.read(path):
+            return found
+        raise ImproperlyConfigured(f"{name} is not set and {path.name} in the data directory is empty.")
     except FileNotFoundError:
         raise ImproperlyConfigured(
             f"{name} is not set and the data directory has no {path.name}. Set it, or start with: manage.py up"
@@ -104,7 +106,7 @@ if SQLITE:
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"].setdefault("OPTIONS", {}).update(
-        connect_timeout=5, pool={"min_size": 1, "max_size": WORKER_THREADS + 8, "timeout": 5}
+        connect_timeout=5, pool={"min_size": 1, "max_size": WORKER_THREADS + 8, "timeout": 5, "reconnect_timeout": 5}
     )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
@@ -162,7 +164,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-_PREFIX = "" if LOCAL else "__Host-"  # a __Host- cookie cannot be set by a neighbouring host, but needs https
+# A __Host- cookie cannot be set by a neighbouring host, but needs https. On loopback all ports share their cookies: a name of our own.
+_PREFIX = "patchbay-" if LOCAL else "__Host-"
 SESSION_COOKIE_NAME = f"{_PREFIX}sessionid"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -27,7 +27,7 @@ class Team:
 
     def __init__(self, *, webs: int = 2, workers: int = 2, **settings: str) -> None:
         self.data = environment.directory()
-        (self.data / "run").mkdir()
+        (self.data / "run").mkdir(mode=0o700)
         self.ports = {f"web{number}": free_port() for number in range(1, webs + 1)}
         self.workers = [f"worker{number}" for number in range(1, workers + 1)]
         self.webs = [f"https://127.0.0.1:{port}" for port in self.ports.values()]

@@ -2,8 +2,9 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
+import anyio
 import pytest
 from django.db import connection, transaction
 
@@ -15,7 +16,7 @@ async def double(number: int) -> int:
     return number * 2
 
 
-async def count(to: int) -> AsyncIterator[int]:
+async def count(to: int) -> AsyncGenerator[int, None]:
     for number in range(to):
         yield number
 
@@ -55,7 +56,7 @@ def test_several_run_at_once_and_a_failure_is_its_own():
 def test_a_stream_is_read_item_by_item_and_closed_when_the_reader_stops():
     closed = threading.Event()
 
-    async def endless() -> AsyncIterator[int]:
+    async def endless() -> AsyncGenerator[int, None]:
         try:
             while True:
                 yield 1
@@ -67,6 +68,35 @@ def test_a_stream_is_read_item_by_item_and_closed_when_the_reader_stops():
     assert next(stream) == 1
     stream.close()  # type: ignore[attr-defined]
     assert closed.wait(1)
+
+
+def test_a_stream_that_fails_raises_where_it_is_read():
+    async def breaks() -> AsyncGenerator[int, None]:
+        yield 1
+        raise ValueError("broken")
+
+    stream = loop.iterate(breaks(), timeout=1)
+    assert next(stream) == 1
+    with pytest.raises(ValueError, match="broken"):
+        next(stream)
+
+
+def test_a_stream_may_hold_a_task_group_open():
+    async def grouped() -> AsyncGenerator[int, None]:
+        async with anyio.create_task_group() as group:
+            group.start_soon(anyio.sleep, 0)
+            for number in range(3):
+                yield number
+
+    assert list(loop.iterate(grouped(), timeout=1)) == [0, 1, 2]
+
+
+def test_the_loop_refuses_to_wait_for_itself():
+    async def inside() -> None:
+        loop.run(double(1), timeout=1)
+
+    with pytest.raises(RuntimeError, match="wait for itself"):
+        loop.run(inside(), timeout=1)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -134,7 +134,7 @@ def invite(request: HttpRequest, body: InviteIn) -> dict[str, Any]:
 @router.patch("/members/{member_id}", response=MemberOut, auth=person)
 def change_member(request: HttpRequest, member_id: int, body: MemberIn) -> dict[str, Any]:
     actor = staff_of(request)
-    return _member(members.change(actor, members.find(member_id), role=body.role, is_active=body.is_active))
+    return _member(members.change(actor, member_id, role=body.role, is_active=body.is_active))
 
 
 @router.post("/members/{member_id}/reset-link", response={201: NewLinkOut}, auth=person)

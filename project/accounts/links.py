@@ -6,13 +6,13 @@ import secrets
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from project.accounts import sign_ins
 from project.accounts.models import USERNAME, AccountLink, User
-from project.errors import Conflict, Gone, Invalid, NotFound
+from project.errors import Conflict, Gone, Invalid, NotFound, PatchbayError
 
 Purpose = AccountLink.Purpose
 
@@ -68,7 +68,7 @@ def url(token: str, base: str | None = None) -> str:
 
 def look_up(token: str) -> AccountLink:
     """Raises NotFound or Gone, with the reason."""
-    link = AccountLink.objects.select_related("user").filter(digest=digest(token)).first()
+    link = AccountLink.objects.select_related("user", "created_by").filter(digest=digest(token)).first()
     if link is None:
         raise NotFound("This link is not known here. Ask for a new one.")
     if link.used_at:
@@ -78,22 +78,34 @@ def look_up(token: str) -> AccountLink:
     return link
 
 
-@transaction.atomic
 def redeem(token: str, *, username: str | None, name: str | None, password: str) -> User:
     """Makes the account or sets its password. The link is spent only if that succeeds; of two at once, one wins."""
     link = look_up(token)
-    spent = AccountLink.objects.filter(pk=link.pk, used_at=None, expires_at__gt=Now()).update(used_at=Now())
-    if not spent:
+    makes_one = link.purpose in (Purpose.OWNER, Purpose.INVITE)
+    user = _new_user(link, username or "", name or link.name) if makes_one else _known_user(link)
+    user.password = sign_ins.hashed(user, password)  # slow, so before the transaction
+    try:
+        with transaction.atomic():
+            _spend(link)
+            if makes_one:
+                user.save()
+            else:
+                user.save(update_fields=["password", "is_active"])
+                sign_ins.end_all(user)
+    except IntegrityError:
+        raise _taken(link) from None
+    return user
+
+
+def _spend(link: AccountLink) -> None:
+    if not AccountLink.objects.filter(pk=link.pk, used_at=None, expires_at__gt=Now()).update(used_at=Now()):
         raise Gone("This link was used already. Sign in, or ask for a new one.", code="link_used")
-    if link.purpose in (Purpose.OWNER, Purpose.INVITE):
-        return _new_account(link, username or "", name or link.name, password)
-    return _recovered(link, password)
 
 
-def _new_account(link: AccountLink, username: str, name: str, password: str) -> User:
+def _new_user(link: AccountLink, username: str, name: str) -> User:
     owner = link.purpose == Purpose.OWNER
     if owner and User.objects.filter(is_superuser=True).exists():
-        raise Gone("There is an owner already. Sign in.", code="link_used")
+        raise _taken(link)
     fields = {}
     if not name:
         fields["name"] = "Say what to call you."
@@ -103,11 +115,24 @@ def _new_account(link: AccountLink, username: str, name: str, password: str) -> 
         fields["username"] = "This user name is taken."
     if fields:
         raise Invalid("Some fields need another look.", fields=fields)
-    user = User(username=username, name=name, is_staff=owner or link.makes_staff, is_superuser=owner)
-    user.set_unusable_password()
-    user.save()
-    sign_ins.set_password(user, password)
-    return user
+    return User(username=username, name=name, is_staff=owner or link.makes_staff, is_superuser=owner)
+
+
+def _known_user(link: AccountLink) -> User:
+    if link.user is None:
+        raise NotFound
+    if link.purpose == Purpose.RECOVER:
+        link.user.is_active = True  # whoever can run manage.py on this machine may let themselves in
+    if not link.user.is_active:
+        raise Gone("This account is deactivated. Ask a member of staff.", code="deactivated")
+    return link.user
+
+
+def _taken(link: AccountLink) -> PatchbayError:
+    """Someone was quicker: with the owner's account, or with this user name."""
+    if link.purpose == Purpose.OWNER:
+        return Gone("There is an owner already. Sign in.", code="link_used")
+    return Invalid("Some fields need another look.", fields={"username": "This user name is taken."})
 
 
 def _is_username(text: str) -> bool:
@@ -116,17 +141,6 @@ def _is_username(text: str) -> bool:
     except ValidationError:
         return False
     return True
-
-
-def _recovered(link: AccountLink, password: str) -> User:
-    if link.user is None:
-        raise NotFound
-    sign_ins.set_password(link.user, password)
-    sign_ins.end_all(link.user)
-    if link.purpose == Purpose.RECOVER and not link.user.is_active:
-        link.user.is_active = True  # whoever can run manage.py on this machine may let themselves in
-        link.user.save(update_fields=["is_active"])
-    return link.user
 
 
 def forget_old() -> None:

@@ -1,5 +1,6 @@
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -22,4 +23,8 @@ class SessionSeen:
                 if current and isinstance(request.user, User):
                     request.session["seen"] = now
                     sign_ins.seen(request.user, current)
-        return self.get_response(request)
+        response = self.get_response(request)
+        given = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+        if given and request.session.accessed and request.session.session_key not in (None, given):
+            sign_ins.follow_key(request)  # a session signed with an older secret key is given a new key of its own
+        return response

@@ -23,6 +23,9 @@ class User(AbstractUser):
     name = models.CharField(max_length=100)
     theme = models.CharField(max_length=6, choices=Theme, default=Theme.SYSTEM)
 
+    class Meta(AbstractUser.Meta):
+        constraints: ClassVar = [models.UniqueConstraint(fields=["is_superuser"], condition=models.Q(is_superuser=True), name="one_owner")]
+
     def __str__(self) -> str:
         return self.username
 

@@ -5,7 +5,7 @@ import uuid
 from typing import Annotated, Literal
 
 from ninja import Schema
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import ConfigDict, Field, StringConstraints, field_validator
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100)]
 Username = Annotated[str, StringConstraints(strip_whitespace=True, to_lower=True, min_length=1, max_length=50)]
@@ -17,6 +17,14 @@ Scope = Literal["read", "write"]
 
 class Input(Schema):
     model_config = ConfigDict(extra="forbid")
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def no_nul(cls, value: object) -> object:
+        """PostgreSQL cannot store it."""
+        if isinstance(value, str) and "\0" in value:
+            raise ValueError("This holds a character that cannot be kept.")
+        return value
 
 
 class UserOut(Schema):

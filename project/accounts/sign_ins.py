@@ -5,6 +5,7 @@ import uuid
 
 from django.contrib import auth
 from django.contrib.auth import password_validation
+from django.contrib.auth.hashers import make_password
 from django.contrib.sessions.models import Session
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -12,7 +13,7 @@ from django.db.models.functions import Now
 from django.http import HttpRequest
 
 from project.accounts import client, throttle
-from project.accounts.models import SignIn, User
+from project.accounts.models import AccountLink, SignIn, User
 from project.accounts.schemas import SessionOut
 from project.errors import Invalid, NotFound, NotSignedIn
 from project.live.publish import close_sockets, publish, put, remove
@@ -72,26 +73,38 @@ def end_all(user: User, *, keep: str | None = None) -> None:
     _end(user, list(rows))
 
 
-@transaction.atomic
 def change_password(request: HttpRequest, user: User, old: str, new: str) -> None:
-    """Ends the user's other sessions; this one goes on under a new key."""
+    """Ends the user's other sessions and unused links; this session goes on under a new key.
+
+    Hashing is slow on purpose, so it is done before the transaction: on SQLite that one holds everybody else.
+    """
+    attempt = throttle.begin(user.username, client.ip_address(request))
     if not user.check_password(old):
         raise Invalid("The current password is not right.", fields={"current": "This is not your current password."})
-    set_password(user, new, field="new")
-    auth.update_session_auth_hash(request, user)
-    sign_in_id = current(request)
-    if sign_in_id:
-        user.sign_ins.filter(pk=sign_in_id).update(session_key=request.session.session_key or "")
-    end_all(user, keep=sign_in_id)
+    throttle.succeeded(attempt)
+    user.password = hashed(user, new, field="new")
+    with transaction.atomic():
+        user.save(update_fields=["password"])
+        AccountLink.objects.filter(user=user, used_at=None).delete()
+        auth.update_session_auth_hash(request, user)
+        follow_key(request)
+        end_all(user, keep=current(request))
 
 
-def set_password(user: User, password: str, *, field: str = "password") -> None:
+def hashed(user: User, password: str, *, field: str = "password") -> str:
+    """The password as it is stored. Raises Invalid for one that is too easy to guess."""
     try:
         password_validation.validate_password(password, user)
     except ValidationError as problem:
         raise Invalid("Choose another password.", fields={field: " ".join(problem.messages)}) from None
-    user.set_password(password)
-    user.save(update_fields=["password"])
+    return make_password(password)
+
+
+def follow_key(request: HttpRequest) -> None:
+    """Django gave the session a new key: the row beside it must know, or the session could no longer be ended."""
+    sign_in_id, key = current(request), request.session.session_key
+    if sign_in_id and key:
+        SignIn.objects.filter(pk=sign_in_id).update(session_key=key)
 
 
 @transaction.atomic

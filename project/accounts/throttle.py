@@ -1,13 +1,14 @@
 """Guessing passwords is slow, from one address or from many, and nobody can lock out a person at another address cheaply."""
 
 import datetime
+import ipaddress
 import math
 
 from django.db.models import QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from project.accounts.models import LoginAttempt
+from project.accounts.models import LoginAttempt, SignIn
 from project.errors import Throttled
 
 WINDOW = datetime.timedelta(minutes=15)
@@ -18,13 +19,15 @@ PER_PERSON = 100
 
 def begin(username: str, ip: str | None) -> LoginAttempt:
     """Count this attempt. Raises Throttled, uncounted, when there were too many; delete the row when the password was right."""
-    attempt = LoginAttempt.objects.create(username=username[:50], ip=ip)
+    address = _one_household(ip)
+    attempt = LoginAttempt.objects.create(username=username[:50], ip=address)
     recent = LoginAttempt.objects.filter(at__gt=Now() - WINDOW)
-    limits = (
-        (recent.filter(username=attempt.username, ip=ip), PER_PERSON_AND_ADDRESS),
-        (recent.filter(ip=ip), PER_ADDRESS),
-        (recent.filter(username=attempt.username), PER_PERSON),
-    )
+    limits = [
+        (recent.filter(username=attempt.username, ip=address), PER_PERSON_AND_ADDRESS),
+        (recent.filter(ip=address), PER_ADDRESS),
+    ]
+    if not SignIn.objects.filter(user__username=attempt.username, ip=ip).exists():
+        limits.append((recent.filter(username=attempt.username), PER_PERSON))  # where they are signed in, others cannot lock them out
     for attempts, most in limits:
         wait = _wait(attempts.exclude(pk=attempt.pk), most)
         if wait:
@@ -40,6 +43,13 @@ def succeeded(attempt: LoginAttempt) -> None:
 
 def forget_old() -> None:
     LoginAttempt.objects.filter(at__lt=Now() - WINDOW).delete()
+
+
+def _one_household(ip: str | None) -> str | None:
+    """Whoever has one IPv6 address has all of its /64."""
+    if ip is None or ":" not in ip:
+        return ip
+    return str(ipaddress.ip_network(f"{ip}/64", strict=False).network_address)
 
 
 def _wait(attempts: QuerySet[LoginAttempt], most: int) -> int:

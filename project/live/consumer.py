@@ -9,6 +9,7 @@ from typing import Any
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from pydantic import BaseModel
+from redis.exceptions import RedisError
 
 from project.errors import DatabaseAway, PatchbayError, Unexpected, is_outage
 from project.live import commands, topics
@@ -21,16 +22,26 @@ from project.threads import call
 log = logging.getLogger(__name__)
 
 # Only codes from 3000 on are ours to send.
-NOT_TEXT, SIGNED_OUT, FOREIGN_ORIGIN, TOO_BIG, TOO_MANY = 4400, 4401, 4403, 4413, 4429
+NOT_TEXT, SIGNED_OUT, FOREIGN_ORIGIN, TOO_BIG, TOO_MANY, BROKER_AWAY = 4400, 4401, 4403, 4413, 4429, 4503
 WINDOW_SECONDS = 10
 MOST_TOPICS = 100
 
 
 class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
-    async def connect(self) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.topics: set[str] = set()
         self.received: deque[float] = deque(maxlen=settings.SOCKET_MESSAGES_PER_10_SECONDS)
         self.visitor: Visitor | None = None
+        self.closing = False
+        try:
+            await super().__call__(scope, receive, send)
+        except (RedisError, OSError) as problem:
+            log.warning("A socket was refused or ended: the broker is away.", extra={"problem": repr(problem)})
+            await self.close(BROKER_AWAY)
+        finally:
+            pulse.leave(self)  # however it ended
+
+    async def connect(self) -> None:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.scope["headers"]}
         origin, host = headers.get("origin", ""), headers.get("host", "")
         if not is_our_page(origin, host):
@@ -47,6 +58,7 @@ class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         pulse.join(self)
 
     async def disconnect(self, code: int) -> None:
+        self.closing = True
         pulse.leave(self)
         groups = [topic_group(topic) for topic in self.topics]
         if self.visitor is not None:
@@ -54,7 +66,15 @@ class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         for group in groups:
             await self.channel_layer.group_discard(group, self.channel_name)
 
+    async def close(self, code: int | None = None, reason: str | None = None) -> None:
+        """Once; what arrives after it is not answered."""
+        if not self.closing:
+            self.closing = True
+            await super().close(code, reason)
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.closing:
+            return
         if text_data is None:
             await self.close(NOT_TEXT)
         elif len(text_data.encode()) > settings.SOCKET_MESSAGE_BYTES:
@@ -77,7 +97,7 @@ class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self._fail(text, problem)
         except Exception as problem:
             if is_outage(problem):
-                await self._fail(text, DatabaseAway())
+                await self._fail(text, DatabaseAway(problem))
                 return
             log.exception("A command failed.")
             await self._fail(text, Unexpected())
@@ -106,7 +126,7 @@ class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     # ── What arrives from the channel layer
 
     async def topic_event(self, message: dict[str, Any]) -> None:
-        if message["event"]["topic"] in self.topics:
+        if message["event"]["topic"] in self.topics and not self.closing:
             await self.send(json.dumps(message["event"]))
 
     async def session_ended(self, message: dict[str, Any]) -> None:
@@ -122,7 +142,8 @@ class PageConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.close(SIGNED_OUT)
 
     async def _tell(self, message: BaseModel) -> None:
-        await self.send(message.model_dump_json())
+        if not self.closing:
+            await self.send(message.model_dump_json())
 
     async def _fail(self, text: str, problem: PatchbayError) -> None:
         await self._tell(Failed(ref=_ref(text), code=problem.code, detail=problem.detail))

@@ -1,15 +1,17 @@
 """Who opens a socket, and from where."""
 
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.contrib import auth
-from django.http import HttpRequest
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
+from django.contrib.sessions.backends.base import SessionBase
+from django.core.exceptions import ValidationError
+from django.http.cookie import parse_cookie
 from django.http.request import split_domain_port, validate_host
+from django.utils.crypto import constant_time_compare
 
 
 def is_our_page(origin: str, host: str) -> bool:
@@ -30,15 +32,26 @@ class Visitor:
 
 def visitor(cookie_header: str) -> Visitor | None:
     """The signed-in person behind a handshake, or None."""
+    key = parse_cookie(cookie_header).get(settings.SESSION_COOKIE_NAME)
+    if not key:
+        return None
+    session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    user = _user(session)
+    return Visitor(user, key, session.get("sign_in", "")) if user else None
+
+
+def _user(session: SessionBase) -> Any:
+    """As `django.contrib.auth.get_user`, which however gives a session signed with an older secret key a new key of its own;
+    here no cookie can be set, so that would sign the person out.
+    """
+    model = get_user_model()
     try:
-        cookie = SimpleCookie(cookie_header).get(settings.SESSION_COOKIE_NAME)
-    except CookieError:
+        user_id = model._meta.pk.to_python(session[SESSION_KEY])
+    except (KeyError, ValidationError):
         return None
-    if cookie is None:
+    user = model._default_manager.filter(pk=user_id, is_active=True).first()
+    if user is None:
         return None
-    request = HttpRequest()
-    request.session = import_module(settings.SESSION_ENGINE).SessionStore(cookie.value)
-    user = auth.get_user(request)
-    if not user.is_authenticated or request.session.session_key is None:
-        return None
-    return Visitor(user, request.session.session_key, request.session.get("sign_in", ""))
+    hashes = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
+    signed = session.get(HASH_SESSION_KEY, "")
+    return user if any(constant_time_compare(signed, known) for known in hashes) else None

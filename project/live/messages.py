@@ -73,6 +73,3 @@ class Failed(BaseModel):
     ref: Ref | None
     code: str
     detail: str
-
-
-Message = Annotated[Snapshot | Event | Heartbeat | Done | Failed, Field(discriminator="type")]

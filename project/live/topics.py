@@ -43,9 +43,9 @@ def add_section(kind: str, name: str, item: type[BaseModel], read: Callable[[str
 
 def find(name: str, user: Any) -> Kind:
     """The topic's kind. Raises NotFound for a topic that is not there and for one that is not the user's alike."""
-    kind_name, _, key = name.partition(":")
+    kind_name, colon, key = name.partition(":")
     kind = kinds.get(kind_name)
-    if kind is None or not kind.may_read(user, key):
+    if kind is None or (colon and not key) or not kind.may_read(user, key):
         raise NotFound("There is no such topic, or it is not yours.")
     return kind
 

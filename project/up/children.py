@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 
 PR_SET_PDEATHSIG = 1
 FIRST_DELAY = 0.2
-LONGEST_DELAY = 10.0
-LONG_ENOUGH = 10.0  # a child that lived this long did not fail at its start
+LONGEST_DELAY = 5.0
+LONG_ENOUGH = 3.0  # a child that lived this long did not fail at its start
 
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 _use_guardian = _libc is None or bool(os.environ.get("PATCHBAY_GUARDIAN"))
@@ -69,10 +69,16 @@ class Child:
             return None
         status = self.process.returncode
         self.process = None
-        lived = time.monotonic() - self.started
+        self._wait_before_next(time.monotonic() - self.started)
+        return status
+
+    def failed_to_start(self) -> None:
+        self.process = None
+        self._wait_before_next(lived=0)
+
+    def _wait_before_next(self, lived: float) -> None:
         self.delay = FIRST_DELAY if lived > LONG_ENOUGH else min(max(self.delay * 2, FIRST_DELAY), LONGEST_DELAY)
         self.again_at = time.monotonic() + self.delay
-        return status
 
     def due(self) -> bool:
         return self.process is None and time.monotonic() >= self.again_at
@@ -86,7 +92,7 @@ class Child:
             self.process.wait(self.grace)
             return True
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            os.killpg(self.process.pid, signal.SIGKILL)  # with the guardian's child, and whatever it started itself
             self.process.wait()
             return False
 

@@ -30,14 +30,17 @@ class CannotStart(Exception):
 def main(argv: list[str]) -> int:
     options = _options(argv)
     _log_to_stderr()
+    os.umask(0o077)  # the database holds sessions; what we write is nobody else's business
+    data = data_directory()
     try:
-        data = data_directory()
-        _prepare(data)
-        lock = _lock(data)
+        lock = _prepare(data)
         listener = _listen(options.port, any_port=options.any_port)
         url = f"http://{HOST}:{listener.getsockname()[1]}"
         data.url.write_text(url + "\n")
         supervisor = Supervisor(data, listener, url, workers=options.workers)
+    except OSError as problem:
+        print(f"Patchbay cannot start: {_unusable(data, problem)}", file=sys.stderr)
+        return 1
     except (CannotStart, valkey.NoValkey, keys.UnsafeKeyFile) as problem:
         print(f"Patchbay cannot start: {problem}", file=sys.stderr)
         return 1
@@ -63,19 +66,19 @@ def _log_to_stderr() -> None:
     logging.basicConfig(level=logging.INFO, handlers=[handler])
 
 
-def _prepare(data: DataDirectory) -> None:
+def _prepare(data: DataDirectory) -> TextIO:
     """On the first start this makes the settings and the secrets; later it only checks that they can be read."""
-    try:
-        data.path.mkdir(mode=0o700, parents=True, exist_ok=True)
-        data.run.mkdir(mode=0o700, exist_ok=True)
-        keys.write_once(data.local_settings, LOCAL_SETTINGS)
-        envfile.load(data.local_settings)
-        keys.ensure(data.secret_keys, keys.new_secret_key)
-        keys.ensure(data.encryption_keys, keys.new_encryption_key)
-        keys.read(data.secret_keys)
-        keys.read(data.encryption_keys)
-    except OSError as problem:
-        raise CannotStart(f"the data directory {data.path} cannot be used ({_reason(problem)}). Mend it, or set PATCHBAY_DATA.") from None
+    data.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    data.run.mkdir(mode=0o700, exist_ok=True)
+    lock = _lock(data)
+    keys.write_once(data.local_settings, LOCAL_SETTINGS)
+    envfile.load(data.local_settings)
+    keys.ensure(data.secret_keys, keys.new_secret_key)
+    keys.ensure(data.encryption_keys, keys.new_encryption_key)
+    for path in (data.secret_keys, data.encryption_keys):
+        if not keys.read(path):
+            raise CannotStart(f"{path.name} in the data directory is empty. Restore it, or delete it if nothing was ever kept here.")
+    return lock
 
 
 def _lock(data: DataDirectory) -> TextIO:
@@ -105,6 +108,10 @@ def _listen(port: int, *, any_port: bool) -> socket.socket:
     raise CannotStart(
         f"port {port} is taken. Free it, choose another (--port, or PORT=… make run), or add --any-port for the next free one."
     )
+
+
+def _unusable(data: DataDirectory, problem: OSError) -> str:
+    return f"the data directory {data.path} cannot be used ({_reason(problem)}). Mend it, or set PATCHBAY_DATA."
 
 
 def _reason(problem: OSError) -> str:

@@ -18,6 +18,7 @@ from project.up.paths import ROOT, DataDirectory
 log = logging.getLogger("up")
 
 TICK = 0.05
+NO_PROXY = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # whatever the environment says: it is our own machine
 TRY_AGAIN = 75  # what `manage.py prepare` answers while the database is away
 
 
@@ -58,7 +59,11 @@ class Supervisor:
 
     def _start(self, children: list[Child]) -> None:
         for child in children:
-            child.start()
+            try:
+                child.start()
+            except OSError as problem:  # no memory, no process to be had: as if it had ended at once
+                child.failed_to_start()
+                log.error(f"{child.name} could not be started ({problem}); trying again.", extra={"seconds": round(child.delay, 1)})
         self._write_processes()
 
     def _prepared(self) -> bool:
@@ -93,7 +98,7 @@ class Supervisor:
 
     def _healthy(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.url}/api/health", timeout=2) as answer:  # noqa: S310  (our own)
+            with NO_PROXY.open(f"{self.url}/api/health", timeout=2) as answer:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False
@@ -104,8 +109,7 @@ class Supervisor:
             if status is not None:
                 log.warning(f"{child.name} {kind_of_end(status)}; starting it again.", extra={"seconds": round(child.delay, 1)})
             if child.due():
-                child.start()
-                self._write_processes()
+                self._start([child])
 
     def _wait(self, seconds: float) -> None:
         until = time.monotonic() + seconds
@@ -113,11 +117,14 @@ class Supervisor:
             time.sleep(TICK)
 
     def _write_processes(self) -> None:
-        """Which process is which, for operators and tests."""
+        """Which process is which, for operators and tests. A full disk must not stop us from supervising."""
         pids = {child.name: child.process.pid for child in (*self.services, *self.programs) if child.process}
         draft = self.data.run / "processes.json.new"
-        draft.write_text(json.dumps({"up": os.getpid(), **pids}))
-        draft.replace(self.data.run / "processes.json")
+        try:
+            draft.write_text(json.dumps({"up": os.getpid(), **pids}))
+            draft.replace(self.data.run / "processes.json")
+        except OSError as problem:
+            log.warning(f"processes.json could not be written ({problem}).")
 
     def _stop(self) -> None:
         """Workers first, then web, and what they stand on last."""

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import stat
 from pathlib import Path
 
 from project.up.paths import DataDirectory
@@ -38,8 +39,8 @@ def command(data: DataDirectory) -> list[str]:
 
 
 def _private_directory(path: Path) -> None:
-    """Outside the data directory the name can be guessed, so it must be ours alone."""
+    """Outside the data directory the name can be guessed, so what is there already must be ours alone."""
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    found = path.stat()
-    if found.st_uid != os.getuid() or found.st_mode & 0o077:
-        path.chmod(0o700)
+    found = path.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
+        raise NoValkey(f"{path} must be a directory that only you can read, since Valkey's socket goes there. Remove it and start again.")

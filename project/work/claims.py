@@ -8,8 +8,9 @@ import uuid
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Exists, QuerySet
 
+from project.work import registry
 from project.work.models import Work
 from project.work.registry import Identity
 
@@ -24,9 +25,12 @@ class Fence:
 
 
 def claim(row: Work, worker: Identity, **changes: Any) -> Fence | None:
-    """Take a queued row. None when someone else has it, or it is no longer waiting."""
+    """Take a queued row. None when someone else has it, when it no longer waits, or when we are not known to live: a claim
+    that the sweeper takes away at once would be work done twice.
+    """
     fence = Fence(worker.node, worker.boot, row.claim + 1)
-    waiting = _rows(row).filter(pk=row.pk, status=Work.QUEUED, claim=row.claim)
+    claimant = registry.live().filter(node=worker.node, boot=worker.boot)
+    waiting = _rows(row).filter(Exists(claimant), pk=row.pk, status=Work.QUEUED, claim=row.claim)
     taken = waiting.update(status=Work.RUNNING, node=fence.node, boot=fence.boot, claim=fence.claim, **changes)
     return fence if taken else None
 

@@ -40,7 +40,7 @@ class Work(models.Model):
     claim = models.PositiveIntegerField(default=0)
     sent_to = models.CharField(max_length=120, blank=True)  # whom it waits for
     resend_at = models.DateTimeField(db_default=Now())  # still queued then: its message was lost
-    resends = models.PositiveSmallIntegerField(default=0)
+    resends = models.PositiveIntegerField(default=0)
 
     class Meta:
         abstract = True

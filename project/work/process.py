@@ -16,6 +16,7 @@ log = logging.getLogger(__name__)
 
 def connect_signals() -> None:
     signals.setup_logging.connect(_keep_our_logging, weak=False)
+    signals.worker_init.connect(_starts, weak=False)
     signals.worker_ready.connect(_ready, weak=False)
     signals.worker_shutting_down.connect(_told_to_stop, weak=False)
     signals.worker_shutdown.connect(_stopped, weak=False)
@@ -25,10 +26,18 @@ def _keep_our_logging(**kwargs: Any) -> None:
     """Celery leaves logging alone when something listens here."""
 
 
+def _starts(sender: Any, **kwargs: Any) -> None:
+    """Before the first message is taken: a claim needs a worker that is known to live.
+
+    The heartbeat has a thread of its own and touches nothing but the database, so that no other part can make us look dead.
+    """
+    registry.join(sender.hostname)
+    periodic.every(1, beat, process="heartbeat")
+    periodic.start("heartbeat")
+
+
 def _ready(sender: Any, **kwargs: Any) -> None:
-    identity = registry.join(sender.hostname)
-    log.info("Ready for work.", extra={"node": identity.node})
-    periodic.every(1, beat)
+    log.info("Ready for work.", extra={"node": sender.hostname})
     periodic.start("worker")
 
 

@@ -40,13 +40,15 @@ def enqueue(kind: Kind, row: Work) -> None:
     transaction.on_commit(lambda: send(kind, row, node))
 
 
-def send(kind: Kind, row: Work, node: str) -> None:
-    """Never raises: with the broker away the row simply waits for the sweeper."""
+def send(kind: Kind, row: Work, node: str) -> bool:
+    """Never raises: with the broker away (False) the row simply waits for the sweeper."""
     try:
         queue: Any = worker_direct(node) if node else current_app.conf.task_default_queue
         current_app.send_task(kind.task, [str(row.pk)], queue=queue)
     except Exception as problem:
         log.warning("Work was not sent; it will be sent again.", extra={"work": str(row), "problem": repr(problem)})
+        return False
+    return True
 
 
 def resend_delay(resends: int) -> datetime.timedelta:

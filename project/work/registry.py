@@ -2,6 +2,8 @@
 
 import datetime
 import logging
+import threading
+import time
 import uuid
 from dataclasses import dataclass
 
@@ -37,6 +39,9 @@ class NameTaken(Exception):
 _me: Identity | None = None
 _registered = False
 _leaving = False
+_last_beat: float | None = None  # by this process's own clock, like the next
+_steady_since: float | None = None
+_turn = threading.Lock()  # beating and leaving happen in different threads
 
 
 def me() -> Identity:
@@ -53,6 +58,14 @@ def join(node: str) -> Identity:
     return _me
 
 
+def is_steady() -> bool:
+    """Whether our own beat has gone on for long enough that a missing beat of another means something.
+
+    After a stall or an outage of the database everybody's last beat is old; whoever wakes first must not bury the others.
+    """
+    return _steady_since is not None and time.monotonic() - _steady_since > LIVE.total_seconds()
+
+
 @transaction.atomic
 def _register(identity: Identity) -> None:
     facts = {"boot": identity.boot, "version": settings.VERSION, "threads": settings.WORKER_THREADS, "seen_at": Now(), "gone": False}
@@ -65,8 +78,17 @@ def _register(identity: Identity) -> None:
 
 def beat() -> None:
     """Say that we are alive. One that was thought gone comes back; one whose name was taken meanwhile raises NameTaken."""
+    global _steady_since, _last_beat
+    with _turn:
+        _beat(me())
+    now = time.monotonic()
+    if _last_beat is None or now - _last_beat > LIVE.total_seconds() / 2:
+        _steady_since = now
+    _last_beat = now
+
+
+def _beat(identity: Identity) -> None:
     global _registered
-    identity = me()
     if _leaving:
         Worker.objects.filter(node=identity.node, boot=identity.boot).update(seen_at=Now())  # for what it still finishes
         return
@@ -78,20 +100,21 @@ def beat() -> None:
     _registered = True
 
 
-@transaction.atomic
 def leave() -> None:
     """A worker that is told to stop gets no new work from this moment, and keeps what it has until it is done."""
     global _leaving
-    _leaving = True
     identity = me()
-    if Worker.objects.filter(node=identity.node, boot=identity.boot, gone=False).update(gone=True):
-        publish(TOPIC, remove("workers", identity.node))
+    with _turn, transaction.atomic():
+        _leaving = True
+        if Worker.objects.filter(node=identity.node, boot=identity.boot, gone=False).update(gone=True):
+            publish(TOPIC, remove("workers", identity.node))
 
 
 def depart() -> None:
     """The very end: whatever it still held is nobody's now."""
     identity = me()
-    Worker.objects.filter(node=identity.node, boot=identity.boot).update(seen_at=Now() - LIVE)
+    with _turn:
+        Worker.objects.filter(node=identity.node, boot=identity.boot).update(seen_at=Now() - LIVE)
 
 
 def live() -> QuerySet[Worker]:

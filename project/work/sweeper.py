@@ -20,7 +20,8 @@ FORGET_WORKERS = datetime.timedelta(minutes=1)
 
 def sweep() -> None:
     for kind in queue.kinds:
-        _abandoned(kind)
+        if registry.is_steady():
+            _abandoned(kind)
         _unsent(kind)
 
 
@@ -30,8 +31,11 @@ def _abandoned(kind: queue.Kind) -> None:
     rows = kind.model._default_manager.filter(~Exists(claimant), status=Work.RUNNING)
     for row in rows[:AT_ONCE]:
         log.warning("Its worker is gone.", extra={"work": str(row), "node": row.node})
-        with transaction.atomic():
-            kind.abandoned(row)
+        try:
+            with transaction.atomic():
+                kind.abandoned(row)
+        except Exception:  # one row that cannot be handled must not keep the others waiting
+            log.exception("A row that lost its worker could not be handled.", extra={"work": str(row)})
 
 
 def _unsent(kind: queue.Kind) -> None:
@@ -43,7 +47,8 @@ def _unsent(kind: queue.Kind) -> None:
         mine = kind.model._default_manager.filter(pk=row.pk, status=Work.QUEUED, resends=row.resends)
         if mine.update(sent_to=node, resends=resends, resend_at=Now() + queue.resend_delay(resends)):
             log.info("Sending work again.", extra={"work": str(row), "node": node})
-            queue.send(kind, row, node)
+            if not queue.send(kind, row, node):
+                return  # the broker is away: the rest waits for it too
 
 
 def forget_workers() -> None:

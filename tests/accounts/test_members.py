@@ -2,7 +2,9 @@
 
 import pytest
 
+from project.accounts import links, members
 from project.accounts.models import SignIn, User
+from project.errors import NotFound
 from tests.conftest import PASSWORD, Page, person, signed_in
 
 pytestmark = pytest.mark.django_db
@@ -83,3 +85,40 @@ def test_to_a_member_and_a_stranger_the_page_is_not_there(owner: User, member_pa
 
 def test_one_who_is_not_there_is_not_found(owner_page: Page):
     assert owner_page.patch("/api/members/999", {}, content_type="application/json").status_code == 404
+
+
+def test_two_changes_at_once_do_not_undo_each_other(owner: User, member: User):
+    members.change(owner, member.pk, role=None, is_active=False)
+    members.change(owner, member.pk, role="staff", is_active=None)
+    member.refresh_from_db()
+    assert (member.is_staff, member.is_active) == (True, False)
+
+
+def test_a_change_that_changes_nothing_signs_nobody_out(owner_page: Page, owner: User):
+    assert patch(owner_page, owner, role="staff", is_active=True).status_code == 200
+    assert owner_page.get("/api/auth/me").status_code == 200
+
+
+def test_links_of_and_by_a_member_end_with_their_standing(owner: User, member: User):
+    staff = person("staff")
+    members.change(owner, staff.pk, role="staff", is_active=None)
+    staff.refresh_from_db()
+    invitation, _ = members.invite(staff, role="staff", name="Friend")
+    reset, _ = members.reset_link(owner, staff)
+    members.change(owner, staff.pk, role=None, is_active=False)
+    for token in (invitation, reset):
+        with pytest.raises(NotFound):
+            links.look_up(token)
+
+
+def test_a_deactivated_member_gets_no_reset_link(owner_page: Page, member: User):
+    patch(owner_page, member, is_active=False)
+    assert owner_page.post(f"/api/members/{member.pk}/reset-link").status_code == 403
+
+
+def test_a_reset_link_ends_when_the_person_changes_the_password_themselves(owner: User, member_page: Page, member: User):
+    token, _ = members.reset_link(owner, member)
+    body = {"current": PASSWORD, "new": "another sentence entirely"}
+    member_page.post("/api/auth/password", body, content_type="application/json")
+    with pytest.raises(NotFound):
+        links.look_up(token)

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from project.accounts import throttle
+from project.accounts import sign_ins, throttle
 from project.accounts.models import LoginAttempt, SignIn, User
 from tests.conftest import PASSWORD, Page, signed_in
 
@@ -138,3 +138,40 @@ def test_a_name_and_a_theme_are_changed_and_nothing_else_can_be(owner_page: Page
     assert 'data-theme="dark"' in owner_page.get("/settings").content.decode()
     for forbidden in ({"is_staff": False}, {"username": "root"}, {"theme": "pink"}, {"name": ""}):
         assert owner_page.patch("/api/auth/me", forbidden, content_type="application/json").status_code == 422
+
+
+def test_guessing_the_current_password_is_throttled_too(owner_page: Page):
+    guess = {"current": "a guess", "new": "another sentence entirely"}
+    answers = [owner_page.post("/api/auth/password", guess, content_type="application/json").status_code for _ in range(7)]
+    assert answers == [422] * 5 + [429] * 2
+
+
+def test_one_ipv6_household_is_one_address(page: Page, owner: User, settings):
+    settings.PROXIES = 1
+    for number in range(throttle.PER_PERSON_AND_ADDRESS):
+        assert log_in(page, "owner", "wrong", HTTP_X_FORWARDED_FOR=f"2001:db8:1:2::{number}").status_code == 401
+    assert log_in(page, "owner", HTTP_X_FORWARDED_FOR="2001:db8:1:2:ffff::1").status_code == 429
+    assert log_in(page, "owner", HTTP_X_FORWARDED_FOR="2001:db8:1:3::1").status_code == 200
+
+
+def test_a_crowd_of_guessers_does_not_lock_out_a_person_where_they_are_signed_in(owner: User, page: Page):
+    signed_in("owner")
+    LoginAttempt.objects.bulk_create(LoginAttempt(username="owner", ip=f"198.51.100.{n % 250}") for n in range(throttle.PER_PERSON))
+    assert log_in(page, "owner").status_code == 200
+    SignIn.objects.all().delete()
+    LoginAttempt.objects.bulk_create(LoginAttempt(username="owner", ip=f"198.51.100.{n % 250}") for n in range(throttle.PER_PERSON))
+    assert log_in(Page(), "owner").status_code == 429
+
+
+def test_a_session_signed_with_an_older_secret_key_can_still_be_ended(owner_page: Page, owner: User, settings):
+    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "n" * 60
+    assert owner_page.get("/api/auth/me").status_code == 200
+    sign_ins.forget_ended()
+    assert SignIn.objects.count() == 1
+    sign_ins.end_all(owner)
+    assert owner_page.get("/api/auth/me").status_code == 401
+
+
+@pytest.mark.parametrize("body", [{"username": "a\0b", "password": "x"}, {"username": "a", "password": "\0"}])
+def test_nul_is_refused(page: Page, body: dict[str, str]):
+    assert page.post("/api/auth/login", body, content_type="application/json").status_code == 422

@@ -4,11 +4,13 @@ import random
 import threading
 import time
 
+import httpx
+import psutil
 import pytest
 from redis import Redis
 
 from tests.chaos.reliability import record
-from tests.product import Person, Product, wait_until
+from tests.product import Person, Product, alive, wait_until
 
 pytestmark = pytest.mark.product
 
@@ -20,7 +22,7 @@ def run(kills: int, seed: int) -> dict[str, object]:
         owner = product.owner()
         asked: list[str] = []
         stop = threading.Event()
-        asker = threading.Thread(target=_ask, args=(product, asked, stop))
+        asker = threading.Thread(target=_ask, args=(Person(product.url).sign_in("owner"), asked, stop))
         asker.start()
         slowest = 0.0
         try:
@@ -35,7 +37,7 @@ def run(kills: int, seed: int) -> dict[str, object]:
         finally:
             stop.set()
             asker.join(30)
-        kept = asked[-20:]
+        kept = asked[-10:]  # the product keeps 20, and some were asked for whose answer was lost
         wait_until(lambda: all(_status(owner, check) in ("done", "failed") for check in kept), 30, "every check is settled")
         failed = [check for check in kept if _status(owner, check) == "failed"]
         with owner.socket() as page:
@@ -52,12 +54,11 @@ def run(kills: int, seed: int) -> dict[str, object]:
         }
 
 
-def _ask(product: Product, asked: list[str], stop: threading.Event) -> None:
-    person = Person(product.url).sign_in("owner")
+def _ask(person: Person, asked: list[str], stop: threading.Event) -> None:
     while not stop.is_set():
         try:
             answer = person.post("/api/system/check")
-        except Exception:
+        except httpx.TransportError:
             continue  # web was killed under this very request
         if answer.status_code == 202:
             asked.append(answer.json()["id"])
@@ -81,10 +82,6 @@ def test_twenty_kills_under_load_leave_nothing_unanswered(seed: int):
 @pytest.mark.soak
 @pytest.mark.timeout(900)
 def test_the_supervisor_killed_fifty_times_leaves_no_process():
-    import psutil
-
-    from tests.product import alive
-
     product = Product()
     left: list[int] = []
     for _ in range(50):

@@ -100,7 +100,7 @@ def test_an_expired_session_in_the_middle_of_a_form_loses_nothing(owner_window: 
     owner_window.get_by_role("button", name="Create token").click()
     dialog = owner_window.get_by_role("dialog", name="Create a token")
     dialog.get_by_label("Name").fill("typed before the session ended")
-    owner_window.context.clear_cookies(name="sessionid")
+    owner_window.context.clear_cookies(name="patchbay-sessionid")
     dialog.get_by_role("button", name="Create token").click()
 
     again = owner_window.get_by_role("dialog", name=re.compile("Sign in again"))

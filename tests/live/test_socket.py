@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -48,6 +48,21 @@ def test_nonsense_gets_a_sentence_and_the_socket_lives_on(page: Socket, message:
 def test_a_message_that_is_too_big_ends_the_socket(page: Socket):
     page.connection.send('{"type":"subscribe","ref":"1","topic":"' + "x" * 70_000 + '"}')
     assert page.closed_with() == 4413
+
+
+def test_what_is_sent_behind_a_message_that_ends_the_socket_is_not_answered(product: Product):
+    before = product.log.read_text()
+    for _ in range(5):
+        with product.owner().socket() as page:
+            page.connection.send('{"type":"subscribe","ref":"1","topic":"' + "x" * 70_000 + '"}')
+            for _ in range(3):
+                page.send(type="subscribe", topic="system")
+            assert page.closed_with() == 4413
+        with Person(product.url).socket() as nobody:
+            with suppress(ConnectionClosed):
+                nobody.send(type="subscribe", topic="system")
+            assert nobody.closed_with() == 4401
+    assert "Traceback" not in product.log.read_text()[len(before) :]
 
 
 def test_bytes_end_the_socket(page: Socket):
@@ -110,7 +125,7 @@ def test_a_session_that_ends_behind_our_back_is_ended_by_the_heartbeat(product: 
     import sqlite3
 
     elsewhere = Person(product.url).sign_in("owner")
-    key = elsewhere.http.cookies["sessionid"]
+    key = elsewhere.http.cookies["patchbay-sessionid"]
     with elsewhere.socket() as socket:
         with sqlite3.connect(product.data / "patchbay.sqlite3", timeout=10) as database:
             database.execute("DELETE FROM django_session WHERE session_key = ?", [key])

@@ -17,11 +17,13 @@ from project.live.models import Topic
 from project.work import checks, claims, registry, sweeper
 from project.work.models import Check, Worker
 from project.work.registry import Identity
+from tests.conftest import signed_in
 
 
 @pytest.fixture
 def sent(monkeypatch) -> list[dict[str, Any]]:
     """What goes out to the pages, in order."""
+    monkeypatch.setattr(registry, "is_steady", lambda: True)
     events: list[dict[str, Any]] = []
     monkeypatch.setattr(publish, "send", lambda group, message: events.append(message))
     return events
@@ -82,8 +84,10 @@ def change_something(user: User, choice: random.Random) -> None:
     elif act == 5:
         checks.request(user)
     elif act == 6 and check:
+        identity = Identity(node, uuid.uuid4())
+        registry._register(identity)
         with transaction.atomic():
-            claims.claim(check, Identity(node, uuid.uuid4()))
+            claims.claim(check, identity)
             checks._tell(check)
     else:
         sweeper.sweep()
@@ -155,7 +159,7 @@ def test_a_snapshot_read_while_the_topic_changes_is_still_of_one_version(owner: 
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", ["user:{owner}", "user:", "user:x", "nothing", "", "system:1", "user:{owner}:x", "chat:1"])
+@pytest.mark.parametrize("name", ["user:{owner}", "user:", "user:x", "nothing", "", "system:1", "user:{owner}:x", "system:", "chat:1"])
 def test_a_topic_of_someone_else_or_of_nobody_is_not_found(owner: User, stranger: User, name: str):
     with pytest.raises(NotFound):
         topics.snapshot(name.format(owner=owner.pk), stranger)
@@ -215,6 +219,32 @@ def test_only_our_own_page_may_open_a_socket(settings, origin: str, host: str, o
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("cookie", ["", "sessionid=wrong", "sessionid=", "other=1", "\x00=\x00", "sessionid" * 1000])
+@pytest.mark.parametrize("before", ['x={"a": 1}', "theme=a b", "a[b]=1", "foo", '"', "=;;"])
+def test_cookies_of_other_applications_do_not_hide_the_session(owner: User, built_page: None, before: str):
+    key = signed_in("owner").cookies["patchbay-sessionid"].value
+    found = handshake.visitor(f"{before}; patchbay-sessionid={key}")
+    assert found is not None
+    assert found.user == owner
+
+
+@pytest.mark.django_db
+def test_a_handshake_with_a_session_of_an_older_secret_key_does_not_spend_it(owner: User, built_page: None, settings):
+    page = signed_in("owner")
+    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "n" * 60
+    assert handshake.visitor(f"patchbay-sessionid={page.cookies['patchbay-sessionid'].value}") is not None
+    assert page.get("/api/auth/me").status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_deactivated_person_has_no_handshake(owner: User, built_page: None):
+    key = signed_in("owner").cookies["patchbay-sessionid"].value
+    User.objects.update(is_active=False)
+    assert handshake.visitor(f"patchbay-sessionid={key}") is None
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "cookie", ["", "patchbay-sessionid=wrong", "patchbay-sessionid=", "other=1", "\x00=\x00", "patchbay-sessionid" * 1000]
+)
 def test_a_handshake_without_a_session_is_nobody(cookie: str):
     assert handshake.visitor(cookie) is None

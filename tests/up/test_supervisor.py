@@ -10,6 +10,7 @@ import time
 import psutil
 import pytest
 
+from project.up import children
 from project.up.paths import ROOT
 from tests import environment
 from tests.product import Product, alive, wait_until
@@ -119,6 +120,43 @@ def test_a_full_disk_is_told_and_the_product_goes_on_when_there_is_room_again():
     assert answer.status_code == 503
     assert answer.json()["code"] == "unavailable"
 
-    web.rlimit(psutil.RLIMIT_FSIZE, (psutil.RLIM_INFINITY, psutil.RLIM_INFINITY))
+    assert "disk is full or broken" in answer.json()["detail"]
+
+    supervisor = psutil.Process(product.pid("up"))
+    supervisor.rlimit(psutil.RLIMIT_FSIZE, (1, psutil.RLIM_INFINITY))
+    old = product.kill("worker")
+    wait_until(lambda: any(child.pid != old and "worker" in child.cmdline() for child in supervisor.children()), 10, "a new worker")
+
+    for process in (supervisor, *supervisor.children()):
+        process.rlimit(psutil.RLIMIT_FSIZE, (psutil.RLIM_INFINITY, psutil.RLIM_INFINITY))
+    product.wait_healthy(15)
     wait_until(lambda: owner.post("/api/tokens", {"name": "fits", "scopes": ["read"]}).status_code == 201, 10)
     assert product.stop() == 0
+
+
+def test_a_child_that_will_not_stop_is_killed_with_its_guardian(tmp_path, monkeypatch):
+    """The guardian's way, as on macOS: killing only the guardian would leave the child."""
+    monkeypatch.setattr(children, "_use_guardian", True)
+    note = tmp_path / "pid"
+    stubborn = f"""
+import os, pathlib, signal, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+pathlib.Path({str(note)!r}).write_text(str(os.getpid()))
+time.sleep(60)
+"""
+    child = children.Child("stubborn", [sys.executable, "-c", stubborn], dict(os.environ), grace=0.2)
+    child.start()
+    pid = int(wait_until(lambda: note.exists() and note.read_text()))
+    assert child.stop() is False
+    wait_until(lambda: not alive(pid), 2)
+
+
+def test_the_local_profile_is_not_served_to_others(product: Product):
+    outcome = product.manage("web", "--host", "0.0.0.0", "--port", "20999", check=False)
+    assert outcome.returncode == 1
+    assert "this machine only" in outcome.stderr
+
+
+def test_with_a_proxy_in_the_environment_it_still_says_that_it_is_ready():
+    with Product(http_proxy="http://127.0.0.1:9", HTTP_PROXY="http://127.0.0.1:9") as behind:
+        wait_until(lambda: "/setup#" in behind.log.read_text(), 10)

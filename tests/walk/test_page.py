@@ -1,6 +1,7 @@
 """The built page as it is served: compressed, for ever cacheable under its hashed name, and never without its nonce."""
 
 import re
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -29,6 +30,21 @@ def test_the_index_is_never_served_as_a_file(product: Product):
         assert "__CSP_NONCE__" not in answer.text
         assert answer.headers["Cache-Control"] == "no-store"
     assert httpx.get(f"{product.url}/.vite/manifest.json").headers["Content-Type"] != "application/json"
+
+
+def test_a_body_without_end_is_cut_off_while_it_is_sent(product: Product):
+    sent = 0
+
+    def endless() -> Iterator[bytes]:
+        nonlocal sent
+        for _ in range(500):
+            sent += 1
+            yield b"x" * 1_000_000
+
+    with pytest.raises(httpx.TransportError):
+        httpx.post(f"{product.url}/api/auth/login", content=endless())
+    assert sent < 100
+    assert httpx.get(f"{product.url}/api/health").status_code == 200
 
 
 def test_a_path_cannot_climb_out_of_the_page(product: Product):

@@ -21,6 +21,8 @@ def no_identity(monkeypatch):
     monkeypatch.setattr(registry, "_me", None)
     monkeypatch.setattr(registry, "_registered", False)
     monkeypatch.setattr(registry, "_leaving", False)
+    monkeypatch.setattr(registry, "_last_beat", None)
+    monkeypatch.setattr(registry, "_steady_since", None)
 
 
 def age(node: str, **seconds_ago: float) -> None:
@@ -129,7 +131,7 @@ def test_a_worker_long_gone_is_forgotten_and_its_queue_deleted(broker: Redis):
     register("two@host")
     age("one@host", seen_at=61)
     for node in ("one@host", "two@host"):
-        current_app.send_task("check", ["id"], queue=worker_direct(node))
+        current_app.send_task("check", ["id"], queue=worker_direct(node))  # type: ignore[arg-type]
     queues = {node: worker_direct(node).name for node in ("one@host", "two@host")}
     assert all(broker.llen(queue) == 1 for queue in queues.values())
 
@@ -139,3 +141,20 @@ def test_a_worker_long_gone_is_forgotten_and_its_queue_deleted(broker: Redis):
     assert broker.llen(queues["one@host"]) == 0
     assert broker.llen(queues["two@host"]) == 1
     broker.delete(queues["two@host"])
+
+
+def test_a_worker_that_just_woke_up_waits_before_it_buries_others(monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr("project.work.registry.time.monotonic", lambda: clock[0])
+    registry.join("one@host")
+    for _ in range(7):
+        registry.beat()
+        clock[0] += 1
+    assert registry.is_steady()
+    clock[0] += 60  # a stall
+    registry.beat()
+    assert not registry.is_steady()
+    for _ in range(7):
+        clock[0] += 1
+        registry.beat()
+    assert registry.is_steady()

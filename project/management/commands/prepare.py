@@ -3,8 +3,8 @@
 import sys
 from typing import Any
 
-from django.core.management import BaseCommand, call_command
-from django.db import OperationalError
+from django.core.management import BaseCommand, CommandError, call_command
+from django.db import DatabaseError, OperationalError
 
 TRY_AGAIN = 75  # EX_TEMPFAIL: the caller should wait and come back
 
@@ -19,3 +19,5 @@ class Command(BaseCommand):
         except OperationalError as problem:
             self.stderr.write(f"The database cannot be used: {str(problem).splitlines()[0]}")
             sys.exit(TRY_AGAIN)
+        except DatabaseError as problem:
+            raise CommandError(f"The database cannot be used: {str(problem).splitlines()[0]}") from None

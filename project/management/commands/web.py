@@ -4,9 +4,12 @@ import os
 from argparse import ArgumentParser
 from typing import Any
 
+from daphne import http_protocol
 from daphne.cli import CommandLineInterface
 from django.conf import settings
-from django.core.management import BaseCommand
+from django.core.management import BaseCommand, CommandError
+
+from project.body_cap import CappedRequest
 
 
 class Command(BaseCommand):
@@ -21,6 +24,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         os.environ.setdefault("PATCHBAY_PROCESS", "web")
         self.check(databases=["default"])
+        if settings.LOCAL and options["host"] not in ("127.0.0.1", "::1", "localhost"):
+            raise CommandError("The local profile is for this machine only. Set PATCHBAY_PROFILE=production to serve others.")
+        http_protocol.WebRequest = CappedRequest
         size = str(2 * settings.SOCKET_MESSAGE_BYTES)  # past this daphne hangs up; below, the consumer says why
         CommandLineInterface().run(
             [
