@@ -37,7 +37,7 @@ async def _connect(url: str, dns: list[list[str]], redirects: list[str], policy:
     async def dialler(address: str, port: int) -> httpcore2.AsyncNetworkStream:
         return _Server(hops)
 
-    door = Door(policy, ssl.create_default_context(), resolver=resolver, dialler=dialler)
+    door = Door(policy, ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), resolver=resolver, dialler=dialler)
     async with client(OutboundTransport(door)) as http:
         for _ in dns:
             hops[:] = redirects
