@@ -59,19 +59,15 @@ class Body(httpx2.AsyncByteStream):
     async def __aiter__(self) -> AsyncIterator[bytes]:
         total = 0
         chunks = self._inner.aiter_stream()
-        try:
-            while True:
-                with translated(self._where, self._limits.answer_seconds, self._deadline):
-                    chunk = await anext(chunks, None)
-                if chunk is None:
-                    return
-                total += len(chunk)
-                if total > self._limits.body_bytes:
-                    raise errors.BodyTooLarge(self._where, self._limits.body_bytes)
-                yield chunk
-        except errors.OutboundError:
-            await self.aclose()
-            raise
+        while True:
+            with translated(self._where, self._limits.answer_seconds, self._deadline):
+                chunk = await anext(chunks, None)
+            if chunk is None:
+                return
+            total += len(chunk)
+            if total > self._limits.body_bytes:
+                raise errors.BodyTooLarge(self._where, self._limits.body_bytes)
+            yield chunk
 
     async def aclose(self) -> None:
         await self._inner.aclose()
@@ -91,25 +87,21 @@ class Events(httpx2.AsyncByteStream):
         meter = _Meter(self._limits.call_bytes, WINDOW_SECONDS if self._held_open else None)
         chunks = self._inner.aiter_stream()
         deadline: float | None = None  # of the event that has begun
-        try:
-            while True:
-                with translated(self._where, self._limits.event_seconds, deadline):
-                    chunk = await anext(chunks, None)
-                if chunk is None:
-                    break
-                if not meter.admits(len(chunk)):
-                    raise errors.BodyTooLarge(self._where, self._limits.call_bytes)
-                whole = splitter.feed(chunk)
-                if splitter.largest > self._limits.event_bytes:
-                    raise errors.EventTooLarge(self._where, self._limits.event_bytes)
-                if whole:
-                    deadline = None
-                    yield whole
-                if splitter.holds and deadline is None:
-                    deadline = anyio.current_time() + self._limits.event_seconds
-        except errors.OutboundError:
-            await self.aclose()
-            raise
+        while True:
+            with translated(self._where, self._limits.event_seconds, deadline):
+                chunk = await anext(chunks, None)
+            if chunk is None:
+                return
+            if not meter.admits(len(chunk)):
+                raise errors.BodyTooLarge(self._where, self._limits.call_bytes)
+            whole = splitter.feed(chunk)
+            if splitter.largest > self._limits.event_bytes:
+                raise errors.EventTooLarge(self._where, self._limits.event_bytes)
+            if whole:
+                deadline = None
+                yield whole
+            if splitter.holds and deadline is None:
+                deadline = anyio.current_time() + self._limits.event_seconds
 
     async def aclose(self) -> None:
         await self._inner.aclose()

@@ -21,7 +21,7 @@ from mcp_servers.outbound.sockets import Stage
 from mcp_servers.outbound.urls import Refusal, Target
 
 MOST_REDIRECTS = 5
-MOST_CONNECTIONS = 1000
+MOST_CONNECTIONS = 500  # half of the file descriptors that a process usually has
 IDLE_SECONDS = 60.0  # how long a connection that nobody uses stays open for the next request
 
 _KEEPS_METHOD = {307, 308}

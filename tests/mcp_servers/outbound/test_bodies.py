@@ -2,6 +2,8 @@
 
 import asyncio
 import gzip
+import socket
+import struct
 import time
 import tracemalloc
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcp_servers.outbound import errors
+from mcp_servers.outbound import bodies, errors
 from mcp_servers.outbound.bodies import Limits, Splitter
 from tests.mcp_servers.outbound.little_servers import Conversation, answers, hangs, response, serving, streams
 
@@ -170,6 +172,21 @@ async def test_a_connection_that_ends_early_is_said_so_and_nothing_of_it_is_repe
     assert "SSH" not in str(caught.value)
 
 
+async def test_a_connection_that_is_reset_in_the_middle_is_said_so(through):
+    async def resets(conversation: Conversation) -> None:
+        await conversation.request()
+        await conversation.send(JSON + b"Content-Length: 100\r\n\r\n{")
+        endpoint = conversation.writer.get_extra_info("socket")
+        endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        conversation.writer.transport.abort()
+
+    async with serving(resets) as server, through() as http:
+        with pytest.raises(errors.AnswerBroken, match="broke before") as caught:
+            await http.get(f"http://127.0.0.1:{server.port}/")
+
+    assert caught.value.sent
+
+
 async def test_a_header_that_http_does_not_allow_is_our_mistake_and_not_the_servers(through):
     async with serving(answers(response())) as server, through() as http:
         with pytest.raises(errors.Unsendable) as caught:
@@ -212,6 +229,22 @@ async def test_small_events_for_ever_are_cut_at_the_limit_of_the_call(through):
     async with serving(streams(EVENTS, flood=flood)) as server, through(limits=limits) as http:
         with pytest.raises(errors.BodyTooLarge, match="larger than 200 kB"):
             await events_of(http, f"http://127.0.0.1:{server.port}/")
+
+
+async def test_a_stream_that_is_held_open_is_measured_by_the_minute(through, monkeypatch):
+    monkeypatch.setattr(bodies, "WINDOW_SECONDS", 0.05)
+
+    async def speaks_twice(conversation: Conversation) -> None:
+        await conversation.request()
+        await conversation.send(EVENTS + chunk(b"data: {}\n\n" * 15_000))
+        await asyncio.sleep(0.3)  # a window passes
+        await conversation.send(chunk(b"data: {}\n\n" * 15_000) + b"0\r\n\r\n")
+
+    limits = Limits(call_bytes=200_000)
+    async with serving(speaks_twice) as server, through(limits=limits) as http:
+        assert len(await events_of(http, f"http://127.0.0.1:{server.port}/", "GET")) == 30_000
+        with pytest.raises(errors.BodyTooLarge):
+            await events_of(http, f"http://127.0.0.1:{server.port}/", "POST")
 
 
 async def test_a_stream_may_be_silent_between_events_for_longer_than_any_deadline(through):

@@ -2,9 +2,11 @@
 
 from collections.abc import AsyncIterator
 
+import httpcore2
 import pytest
 
-from mcp_servers.outbound import errors
+from mcp_servers.outbound import errors, sockets
+from mcp_servers.outbound.addresses import Policy, read_allow_list
 from tests.mcp_servers.outbound.conftest import Dialled, Names
 from tests.mcp_servers.outbound.little_servers import answers, response, serving
 
@@ -107,3 +109,27 @@ async def test_a_redirect_with_a_huge_page_is_followed_without_reading_it(throug
         assert (await http.post(f"http://127.0.0.1:{server.port}/")).status_code == 200
 
     assert server.connections == 2
+
+
+async def test_an_upgrade_to_https_is_followed_where_https_is_open_too(through, authority):
+    async with (
+        serving(answers(redirect("https://wiki.corp/mcp"), redirect("https://10.20.0.7/mcp"))) as plain,
+        serving(answers(response()), tls=authority.server("wiki.corp")) as secure,
+    ):
+        ports = {80: plain.port, 443: secure.port}
+
+        async def dialled(address: str, port: int) -> httpcore2.AsyncNetworkStream:
+            return await sockets.dial("127.0.0.1", ports[port])
+
+        names = Names(wiki_corp=[["10.3.3.3"]])
+        async with through(names=names, dialled=dialled, trusting=authority) as http:
+            assert (await http.post("http://wiki.corp/mcp", headers=SECRET)).status_code == 200
+
+        only_plain, _ = read_allow_list(["10.20.0.7:80"])
+        plain.requests.clear()
+        async with through(policy=Policy(allow=only_plain), dialled=dialled) as http:
+            with pytest.raises(errors.RedirectRefused):
+                await http.post("http://10.20.0.7/mcp", headers=SECRET)
+
+    assert len(secure.requests) == 1
+    assert len(plain.requests) == 1
