@@ -3,6 +3,8 @@
 Left alone, the SDK drops the status of an answer, and one request that fails takes every other call of its connection with it. So a failed
 message is answered, by us and in the server's place, with a JSON-RPC error. The error carries a key, and `failure_behind` gives the real
 failure back for it. A server cannot make one up: it does not know the keys.
+
+The older SSE transport posts messages and gets the answers on a stream that it holds open. There a failed message is told on that stream.
 """
 
 import json
@@ -13,28 +15,57 @@ import httpx2
 from mcp import MCPError
 
 from mcp_servers.outbound.errors import HttpStatus, OutboundError, RedirectRefused
+from mcp_servers.outbound.held import HeldStream
 
 CODE = -32010  # of those that JSON-RPC leaves to the implementation
 MOST_KEPT = 256
 
 
 class McpTransport(httpx2.AsyncBaseTransport):
-    """One connection's transport. `last_failure` is for where the SDK tells nobody: notifications, and posts of the older SSE transport."""
+    """One connection's transport. `last_failure` is for where the SDK tells nobody, such as a notification that was refused."""
 
     def __init__(self, inner: httpx2.AsyncBaseTransport) -> None:
         self._inner = inner
         self._kept: dict[str, OutboundError] = {}
+        self._held: HeldStream | None = None
         self.last_failure: OutboundError | None = None
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
-        is_message = request.method == "POST" and "text/event-stream" in request.headers.get("accept", "")
+        accepted = request.headers.get("accept", "")
+        if request.method == "POST" and "text/event-stream" in accepted:
+            return await self._message(request)
+        if self._held is not None and self._held.open and (message := _posted_message(request)) is not None:
+            return await self._posted(request, message, self._held)
+        answer = await self._other(request)
+        if request.method == "GET" and accepted == "text/event-stream" and answer.is_success:
+            assert isinstance(answer.stream, httpx2.AsyncByteStream)
+            answer.stream = self._held = HeldStream(answer.stream)
+        return answer
+
+    async def _message(self, request: httpx2.Request) -> httpx2.Response:
+        try:
+            return await self._answer_to_message(request, await self._inner.handle_async_request(request))
+        except OutboundError as problem:
+            return self._error_response(problem)
+
+    async def _posted(self, request: httpx2.Request, message: dict[str, object], held: HeldStream) -> httpx2.Response:
+        """A message of the older SSE transport. After one that fails the SDK would send no other, and tell nobody."""
         try:
             answer = await self._inner.handle_async_request(request)
-            return await self._answer_to_message(request, answer) if is_message else answer
+            await _read(answer)
+            if not answer.is_success:
+                raise _status(request, answer)
+        except OutboundError as problem:
+            told = self.error(problem, message.get("id"))
+            if "id" in message:
+                await held.say(b"data: " + told + b"\n\n")
+        return httpx2.Response(202)
+
+    async def _other(self, request: httpx2.Request) -> httpx2.Response:
+        try:
+            return await self._inner.handle_async_request(request)
         except OutboundError as problem:
             self.last_failure = problem
-            if is_message:
-                return self._error_response(problem)
             if isinstance(problem, RedirectRefused):
                 return httpx2.Response(problem.status)  # looking for OAuth's documents is guessing: the next place may have them
             raise
@@ -81,13 +112,13 @@ class McpTransport(httpx2.AsyncBaseTransport):
             headers |= {"www-authenticate": problem.www_authenticate} if problem.www_authenticate else {}
         return httpx2.Response(status, headers=headers, content=self.error(problem))
 
-    def error(self, problem: OutboundError) -> bytes:
+    def error(self, problem: OutboundError, message_id: object = None) -> bytes:
         key = secrets.token_urlsafe(12)
         self._kept[key] = self.last_failure = problem
         if len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
         told = {"code": CODE, "message": problem.sentence, "data": {"failure": key}}
-        return json.dumps({"jsonrpc": "2.0", "id": None, "error": told}).encode()
+        return json.dumps({"jsonrpc": "2.0", "id": message_id, "error": told}).encode()
 
 
 class _EndsWithError(httpx2.AsyncByteStream):
@@ -115,6 +146,13 @@ async def _read(answer: httpx2.Response) -> bytes:
         return b"".join([chunk async for chunk in answer.stream])
     finally:
         await answer.stream.aclose()
+
+
+def _posted_message(request: httpx2.Request) -> dict[str, object] | None:
+    if request.method != "POST" or not request.headers.get("content-type", "").startswith("application/json"):
+        return None
+    parsed = json.loads(request.content)
+    return parsed if isinstance(parsed, dict) and "jsonrpc" in parsed else None
 
 
 def _is_error(body: bytes) -> bool:

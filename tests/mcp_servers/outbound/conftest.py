@@ -8,14 +8,27 @@ import httpx2
 import pytest
 
 from mcp_servers.outbound import sockets, tls
-from mcp_servers.outbound.addresses import Policy
+from mcp_servers.outbound.addresses import Policy, read_allow_list
 from mcp_servers.outbound.bodies import Limits
 from mcp_servers.outbound.transport import Door, OutboundTransport, client
+from mcp_servers.outbound.urls import Target, parse
 from tests.mcp_servers.outbound.little_servers import Authority
 
 LOCAL = Policy(local=True)
 # Short, so that a test of a deadline is short; each test sets those that it is about.
 QUICK = Limits(connect_seconds=2, answer_seconds=5, event_seconds=5)
+
+
+def allowing(*entries: str, local: bool = False) -> Policy:
+    allow, problems = read_allow_list(list(entries))
+    assert problems == []
+    return Policy(local=local, allow=allow)
+
+
+def target(url: str) -> Target:
+    parsed = parse(url)
+    assert isinstance(parsed, Target), parsed
+    return parsed
 
 
 class Names:

@@ -5,8 +5,9 @@ async with serving(answers(b"HTTP/1.1 …")) as server: … server.port, server.
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
@@ -93,6 +94,11 @@ def response(status: str = "200 OK", body: bytes = b"{}", **headers: str) -> byt
     return "\r\n".join([*lines, "", ""]).encode() + body
 
 
+def chunk(data: bytes) -> bytes:
+    """Of a body whose length nobody said."""
+    return f"{len(data):x}\r\n".encode() + data + b"\r\n"
+
+
 def answers(*responses: bytes) -> Behaviour:
     """One response per request, over all connections; the last for ever."""
     left = list(responses)
@@ -122,6 +128,13 @@ def streams(head: bytes, *, drip: bytes = b"", flood: bytes = b"", pause: float 
         await conversation.until_client_leaves()
 
     return behave
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    began = time.monotonic()
+    yield
+    assert time.monotonic() - began < seconds
 
 
 async def hangs(conversation: Conversation) -> None:

@@ -5,9 +5,11 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import anyio
 import httpx2
 import pytest
 from mcp import Client, MCPError
+from mcp.client.sse import sse_client
 from mcp.client.streamable_http import streamable_http_client
 
 from mcp_servers.outbound import errors, tls
@@ -147,6 +149,65 @@ async def test_a_refused_address_is_known_after_connecting_failed(plain_tls):
                 pass
 
     assert isinstance(transport.failure_behind(caught.value), errors.AddressRefused)
+
+
+def older_sse(*replies: bytes) -> Behaviour:
+    """The older SSE transport: a handshake that works, then `replies` to the posts that follow it."""
+    left = list(replies)
+    stream: list[Conversation] = []
+
+    async def behave(conversation: Conversation) -> None:
+        request = await conversation.request()
+        if request.startswith(b"GET"):
+            stream.append(conversation)
+            await conversation.send(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\nevent: endpoint\ndata: /messages\n\n")
+            await conversation.until_client_leaves()
+            return
+        while True:
+            if b'"initialize"' in request:
+                told = {"protocolVersion": "2025-11-25", "capabilities": {"tools": {}}, "serverInfo": {"name": "old", "version": "1"}}
+                await stream[0].send(b"data: " + says(told, request).partition(b"\r\n\r\n")[2] + b"\n\n")
+            elif b"tools/list" in request:
+                await stream[0].send(b"data: " + says({"tools": []}, request).partition(b"\r\n\r\n")[2] + b"\n\n")
+            await conversation.send(left.pop(0) if b"tools/call" in request else response("202 Accepted", b""))
+            request = await conversation.request()
+
+    return behave
+
+
+async def test_a_failed_message_of_the_older_transport_ends_its_call_and_no_other(plain_tls):
+    door = Door(Policy(local=True), plain_tls)
+    transport = McpTransport(OutboundTransport(door))
+
+    def factory(headers: object = None, timeout: object = None, auth: object = None) -> httpx2.AsyncClient:
+        return client(transport)
+
+    replies = [response("401 Unauthorized", b"hunter2"), b"garbage\r\n\r\n"]
+    async with asyncio.timeout(20), serving(older_sse(*replies)) as server:
+        connection = sse_client(f"http://127.0.0.1:{server.port}/sse", httpx_client_factory=factory)
+        async with Client(connection, mode="legacy", read_timeout_seconds=10) as session:
+            kinds = []
+            for _ in replies:
+                with pytest.raises(MCPError) as caught:
+                    await session.call_tool("anything", {})
+                kinds.append(type(transport.failure_behind(caught.value)))
+            assert (await session.list_tools()).tools == []
+    await door.aclose()
+
+    assert kinds == [errors.HttpStatus, errors.AnswerBroken]
+
+
+async def test_a_held_stream_whose_reader_is_cancelled_gives_its_connection_back(plain_tls):
+    door = Door(Policy(local=True), plain_tls)
+    async with asyncio.timeout(20), serving(older_sse()) as server, client(McpTransport(OutboundTransport(door))) as http:
+        with anyio.CancelScope() as scope:
+            async with http.sse(f"http://127.0.0.1:{server.port}/sse") as events:
+                async for event in events:
+                    assert event.event == "endpoint"
+                    scope.cancel()
+
+        assert door.pool.connections == []
+    await door.aclose()
 
 
 async def test_a_status_that_the_sdk_raises_itself_is_translated_too():
