@@ -120,6 +120,10 @@ class GuardedStream(httpcore2.AsyncNetworkStream):
         left = max(self._deadline - anyio.current_time(), 0.0)
         try:
             stream = await self._inner.start_tls(ssl_context, server_hostname, left)
+        except asyncio.CancelledError:
+            with anyio.CancelScope(shield=True):  # httpcore2 closes the socket only after errors
+                await self._inner.aclose()
+            raise
         except httpcore2.TimeoutException:
             raise errors.ConnectTimeout(self._where, self._seconds) from None
         except (httpcore2.NetworkError, OSError, ValueError) as problem:

@@ -1,7 +1,9 @@
 """What is wrong with a certificate is said so that somebody can mend it."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
+import httpcore2
 import pytest
 
 from mcp_servers.outbound import errors
@@ -88,6 +90,31 @@ async def test_a_handshake_that_hangs_ends_at_the_deadline_of_the_connection(thr
     async with serving(hangs) as server, through(limits=Limits(connect_seconds=0.3)) as http:
         with pytest.raises(errors.ConnectTimeout, match=r"0\.3 s"):
             await http.get(f"https://127.0.0.1:{server.port}/")
+
+
+async def test_a_handshake_whose_request_is_cancelled_leaves_no_socket_behind(through):
+    shaking, closed = asyncio.Event(), asyncio.Event()
+
+    class Silent(httpcore2.AsyncNetworkStream):
+        async def start_tls(self, *args: object, **options: object) -> httpcore2.AsyncNetworkStream:
+            shaking.set()
+            await asyncio.get_running_loop().create_future()
+            return self
+
+        async def aclose(self) -> None:
+            closed.set()
+
+    async def dialled(address: str, port: int) -> httpcore2.AsyncNetworkStream:
+        return Silent()
+
+    async with asyncio.timeout(10), through(dialled=dialled) as http:
+        waiting = asyncio.ensure_future(http.get("https://127.0.0.1/"))
+        await shaking.wait()
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    assert closed.is_set()
 
 
 async def test_a_name_that_an_operator_allowed_is_still_checked_by_its_certificate(through, tmp_path, authority):
