@@ -28,6 +28,7 @@ class McpTransport(httpx2.AsyncBaseTransport):
         self._inner = inner
         self._kept: dict[str, OutboundError] = {}
         self._held: HeldStream | None = None
+        self._reached = False
         self.last_failure: OutboundError | None = None
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
@@ -44,8 +45,14 @@ class McpTransport(httpx2.AsyncBaseTransport):
 
     async def _message(self, request: httpx2.Request) -> httpx2.Response:
         try:
-            return await self._answer_to_message(request, await self._inner.handle_async_request(request))
+            answer = await self._inner.handle_async_request(request)
+            self._reached = True
+            return await self._answer_to_message(request, answer)
         except OutboundError as problem:
+            if not self._reached and not problem.sent:
+                # Told that discovery failed, the SDK would try an older handshake and wait for the same failure once more.
+                self.last_failure = problem
+                raise
             return self._error_response(problem)
 
     async def _posted(self, request: httpx2.Request, message: dict[str, object], held: HeldStream) -> httpx2.Response:

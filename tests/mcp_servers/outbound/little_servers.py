@@ -4,6 +4,7 @@ async with serving(answers(b"HTTP/1.1 …")) as server: … server.port, server.
 """
 
 import asyncio
+import json
 import ssl
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -92,6 +93,12 @@ def response(status: str = "200 OK", body: bytes = b"{}", **headers: str) -> byt
         *(f"{name.replace('_', '-')}: {value}" for name, value in headers.items()),
     ]
     return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+def says(result: object, request: bytes) -> bytes:
+    """A JSON-RPC result, for the id that the request has."""
+    asked = json.loads(request.partition(b"\r\n\r\n")[2])
+    return response(body=json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": result}).encode(), Content_Type="application/json")
 
 
 def chunk(data: bytes) -> bytes:

@@ -2,30 +2,26 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import anyio
+import httpcore2
 import httpx2
 import pytest
 from mcp import Client, MCPError
-from mcp.client.sse import sse_client
 from mcp.client.streamable_http import streamable_http_client
 
-from mcp_servers.outbound import errors, tls
+from mcp_servers.outbound import errors, sockets, tls
 from mcp_servers.outbound.addresses import Policy
 from mcp_servers.outbound.bodies import Limits
 from mcp_servers.outbound.jsonrpc import McpTransport
 from mcp_servers.outbound.transport import Door, OutboundTransport, client
-from tests.mcp_servers.outbound.little_servers import Behaviour, Conversation, answers, response, serving
+from tests.mcp_servers.outbound.conftest import Dialled
+from tests.mcp_servers.outbound.little_servers import Behaviour, Conversation, answers, response, says, serving
 from tests.mcp_servers_in_process import serving as serving_tools
 
 DOCUMENT = {"supportedVersions": ["2026-07-28"], "capabilities": {"tools": {}}, "resultType": "complete"}
-
-
-def says(result: object, request: bytes) -> bytes:
-    asked = json.loads(request.partition(b"\r\n\r\n")[2])
-    return response(body=json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": result}).encode(), Content_Type="application/json")
 
 
 def after_discovery(reply: bytes | None) -> Behaviour:
@@ -140,74 +136,48 @@ async def test_a_servers_own_error_is_passed_on_and_not_taken_for_ours(plain_tls
     assert transport.failure_behind(caught.value) is None
 
 
-async def test_a_refused_address_is_known_after_connecting_failed(plain_tls):
-    door = Door(Policy(), tls.context(None))
+async def test_a_server_that_cannot_be_reached_is_tried_once_and_the_reason_is_known(plain_tls):
+    dialled = Dialled()
+    door = Door(Policy(local=True), plain_tls, dialler=dialled)
     transport = McpTransport(OutboundTransport(door))
-    async with client(transport) as http:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{free.getsockname()[1]}/mcp"
+    async with asyncio.timeout(20), client(transport) as http:
         with pytest.raises(BaseExceptionGroup) as caught:
-            async with Client(streamable_http_client("http://127.0.0.1:3000/mcp", http_client=http)):
+            async with Client(streamable_http_client(url, http_client=http)):
                 pass
 
-    assert isinstance(transport.failure_behind(caught.value), errors.AddressRefused)
+    assert isinstance(transport.failure_behind(caught.value), errors.ConnectionRefused)
+    assert transport.last_failure is transport.failure_behind(caught.value)
+    assert len(dialled.addresses) == 1
 
 
-def older_sse(*replies: bytes) -> Behaviour:
-    """The older SSE transport: a handshake that works, then `replies` to the posts that follow it."""
-    left = list(replies)
-    stream: list[Conversation] = []
+async def test_a_server_that_goes_away_fails_a_call_and_is_found_again_by_the_next(plain_tls):
+    async with serving(after_discovery(response("503 Service Unavailable"))) as server:
+        available = True
 
-    async def behave(conversation: Conversation) -> None:
-        request = await conversation.request()
-        if request.startswith(b"GET"):
-            stream.append(conversation)
-            await conversation.send(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\nevent: endpoint\ndata: /messages\n\n")
-            await conversation.until_client_leaves()
-            return
-        while True:
-            if b'"initialize"' in request:
-                told = {"protocolVersion": "2025-11-25", "capabilities": {"tools": {}}, "serverInfo": {"name": "old", "version": "1"}}
-                await stream[0].send(b"data: " + says(told, request).partition(b"\r\n\r\n")[2] + b"\n\n")
-            elif b"tools/list" in request:
-                await stream[0].send(b"data: " + says({"tools": []}, request).partition(b"\r\n\r\n")[2] + b"\n\n")
-            await conversation.send(left.pop(0) if b"tools/call" in request else response("202 Accepted", b""))
-            request = await conversation.request()
+        async def dialled(address: str, port: int) -> httpcore2.AsyncNetworkStream:
+            if not available:
+                raise ConnectionRefusedError
+            return await sockets.dial(address, port)
 
-    return behave
-
-
-async def test_a_failed_message_of_the_older_transport_ends_its_call_and_no_other(plain_tls):
-    door = Door(Policy(local=True), plain_tls)
-    transport = McpTransport(OutboundTransport(door))
-
-    def factory(headers: object = None, timeout: object = None, auth: object = None) -> httpx2.AsyncClient:
-        return client(transport)
-
-    replies = [response("401 Unauthorized", b"hunter2"), b"garbage\r\n\r\n"]
-    async with asyncio.timeout(20), serving(older_sse(*replies)) as server:
-        connection = sse_client(f"http://127.0.0.1:{server.port}/sse", httpx_client_factory=factory)
-        async with Client(connection, mode="legacy", read_timeout_seconds=10) as session:
-            kinds = []
-            for _ in replies:
-                with pytest.raises(MCPError) as caught:
-                    await session.call_tool("anything", {})
-                kinds.append(type(transport.failure_behind(caught.value)))
+        door = Door(Policy(local=True), plain_tls, dialler=dialled)
+        transport = McpTransport(OutboundTransport(door))
+        async with (
+            asyncio.timeout(20),
+            client(transport) as http,
+            Client(streamable_http_client(f"http://127.0.0.1:{server.port}/mcp", http_client=http)) as session,
+        ):
+            available = False
+            await door.aclose()
+            with pytest.raises(MCPError) as caught:
+                await session.list_tools()
+            available = True
             assert (await session.list_tools()).tools == []
-    await door.aclose()
+        await door.aclose()
 
-    assert kinds == [errors.HttpStatus, errors.AnswerBroken]
-
-
-async def test_a_held_stream_whose_reader_is_cancelled_gives_its_connection_back(plain_tls):
-    door = Door(Policy(local=True), plain_tls)
-    async with asyncio.timeout(20), serving(older_sse()) as server, client(McpTransport(OutboundTransport(door))) as http:
-        with anyio.CancelScope() as scope:
-            async with http.sse(f"http://127.0.0.1:{server.port}/sse") as events:
-                async for event in events:
-                    assert event.event == "endpoint"
-                    scope.cancel()
-
-        assert door.pool.connections == []
-    await door.aclose()
+    assert isinstance(transport.failure_behind(caught.value), errors.ConnectionRefused)
 
 
 async def test_a_status_that_the_sdk_raises_itself_is_translated_too():
