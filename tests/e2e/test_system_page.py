@@ -51,6 +51,14 @@ def assert_as_a_fresh_load(page: Page) -> None:
     fresh.close()
 
 
+def open_sessions(page: Page, product: Product) -> Locator:
+    """The live list of sessions, filled."""
+    page.goto(f"{product.url}/settings/account")
+    table = page.get_by_role("table", name="Sessions")
+    expect(table).to_contain_text("This one")
+    return table
+
+
 def test_a_check_goes_from_the_page_through_a_worker_and_back(owner_window: Page, product: Product):
     owner_window.goto(f"{product.url}/settings/system")
     expect(owner_window.get_by_role("table", name="Workers").get_by_text("worker@")).to_be_visible()
@@ -58,9 +66,7 @@ def test_a_check_goes_from_the_page_through_a_worker_and_back(owner_window: Page
 
 
 def test_a_session_opened_elsewhere_appears_and_leaves_without_a_reload(owner_window: Page, product: Product):
-    owner_window.goto(f"{product.url}/settings/account")
-    table = owner_window.get_by_role("table", name="Sessions")
-    expect(table).to_be_visible()
+    table = open_sessions(owner_window, product)
     before = table.get_by_role("row").count()
     elsewhere = Person(product.url).sign_in("owner")
     expect(table.get_by_role("row")).to_have_count(before + 1)
@@ -83,9 +89,7 @@ def test_a_page_whose_server_part_was_killed_ends_up_as_a_fresh_load(owner_windo
 
 
 def test_a_page_that_was_offline_says_so_and_catches_up(owner_window: Page, product: Product):
-    owner_window.goto(f"{product.url}/settings/account")
-    table = owner_window.get_by_role("table", name="Sessions")
-    expect(table).to_be_visible()
+    table = open_sessions(owner_window, product)
     before = table.get_by_role("row").count()
     web = product.pid("web")
     os.kill(web, signal.SIGSTOP)  # a server that hangs: the hardest kind of lost connection
