@@ -92,6 +92,11 @@ SOCKET_MESSAGES_PER_10_SECONDS = number("PATCHBAY_SOCKET_MESSAGES_PER_10_SECONDS
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 SESSION_COOKIE_AGE = number("PATCHBAY_SESSION_DAYS", 14, 1, 365) * 24 * 60 * 60
 
+# ── What workers may connect to
+
+OUTBOUND_ALLOW = words("PATCHBAY_OUTBOUND_ALLOW")  # private hosts and networks, such as 10.1.0.0/16 or wiki.internal:8443
+OUTBOUND_CA_BUNDLE = os.environ.get("PATCHBAY_OUTBOUND_CA_BUNDLE")  # certificates of a private CA, besides the system's
+
 # ── Database: SQLite as measured (WAL, one writer at a time from the first statement), or PostgreSQL with a pool
 
 DATABASE_URL = required("DATABASE_URL", f"sqlite:///{DATA.database}")
@@ -234,7 +239,7 @@ LOGGING = {
         "daphne": {"level": "WARNING"},
         "celery": {"level": "WARNING"},
         "kombu": {"level": "WARNING"},
-        "httpx": {"level": "WARNING"},
+        **{name: {"level": "WARNING"} for name in ("httpx", "httpx2", "httpcore2", "mcp", "client")},  # they log whole addresses
         "channels_redis.pubsub": {"level": "CRITICAL"},  # a traceback per second while the broker is away; health says it once
         "django.channels.server": {"level": "WARNING"},
     },

@@ -19,13 +19,13 @@ def door() -> Door:
 
 
 def policy() -> addresses.Policy:
-    allow, _ = addresses.read_allow_list(getattr(settings, "OUTBOUND_ALLOW", []))
+    allow, _ = addresses.read_allow_list(settings.OUTBOUND_ALLOW)
     return addresses.Policy(local=settings.LOCAL, allow=allow, own_ports=_own_ports())
 
 
 def problems() -> list[str]:
     """What is wrong with the settings, a sentence each. Until it is mended an entry allows nothing and a bundle stops every connection."""
-    _, found = addresses.read_allow_list(getattr(settings, "OUTBOUND_ALLOW", []))
+    _, found = addresses.read_allow_list(settings.OUTBOUND_ALLOW)
     try:
         tls.context(_ca_bundle())
     except (OSError, ssl.SSLError):
@@ -34,8 +34,7 @@ def problems() -> list[str]:
 
 
 def _ca_bundle() -> str | None:
-    path = getattr(settings, "OUTBOUND_CA_BUNDLE", None)
-    return str(path) if path else None
+    return settings.OUTBOUND_CA_BUNDLE or None
 
 
 def _own_ports() -> frozenset[int]:

@@ -47,6 +47,7 @@ def test_production_names_what_is_missing(missing: str):
         ({"PATCHBAY_ENCRYPTION_KEYS": "not-a-key"}, "32 bytes in URL-safe base64"),
         ({"PATCHBAY_PROFILE": "debug"}, "must be local or production"),
         ({"PATCHBAY_WORKER_THREADS": "many"}, "must be a whole number from 1 to 256"),
+        ({"PATCHBAY_OUTBOUND_CA_BUNDLE": "/nowhere.pem"}, "does not name a readable file of certificates"),
     ],
 )
 def test_an_unsafe_setting_is_refused_with_a_sentence(settings: dict[str, str], sentence: str):
