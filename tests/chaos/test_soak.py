@@ -44,14 +44,8 @@ def run(kills: int, seed: int) -> dict[str, object]:
             page.subscribe("system")
             fresh = page.check_worker()
         assert fresh["status"] == "done"
-        return {
-            "seed": seed,
-            "kills": kills,
-            "asked": len(asked),
-            "unanswered": 0,
-            "failed": len(failed),
-            "slowest_recovery": f"{slowest:.1f} s",
-        }
+        slowest_recovery = f"{slowest:.1f} s"
+        return {"kills": kills, "asked": len(asked), "looked_at": len(kept), "failed": len(failed), "slowest_recovery": slowest_recovery}
 
 
 def _ask(person: Person, asked: list[str], stop: threading.Event) -> None:
