@@ -168,6 +168,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "project.accounts.passwords.DistinctCharacters"},
 ]
 # A __Host- cookie cannot be set by a neighbouring host, but needs https. On loopback all ports share their cookies: a name of our own.
 _PREFIX = "patchbay-" if LOCAL else "__Host-"

@@ -99,6 +99,8 @@ def test_recovering_nobody_is_told(db, capsys):
     [
         ({"password": "short"}, "password"),
         ({"password": "password1234"}, "password"),
+        ({"password": "aaaaaaaaaaaaaaa"}, "password"),
+        ({"password": "ababABABabab"}, "password"),
         ({"username": "Ünïcode"}, "username"),
         ({"username": "with space"}, "username"),
         ({"username": ""}, "username"),
