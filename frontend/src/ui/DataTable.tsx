@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { cx } from './cx'
-import { type Column, type DataTableProps, placeOf } from './data-table'
+import { type DataTableProps, placeOf } from './data-table'
 import { IconButton } from './IconButton'
 import { Menu } from './Menu'
 import { RowCards } from './RowCards'
 import { pressOnRow, RowOpener } from './RowOpener'
 import { Loading, Skeleton } from './Skeleton'
-import { useIsWide, useMediaQuery } from './useMediaQuery'
+import { useFittingColumns } from './useFittingColumns'
+import { useIsWide } from './useMediaQuery'
 import { useRowWindow } from './useRowWindow'
 
 export type { Column, DataTableProps } from './data-table'
@@ -26,14 +27,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Table<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, menu, loading, height } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const columns = useVisibleColumns(props.columns)
+  const frame = useRef<HTMLDivElement>(null)
+  const { columns, widthOf } = useFittingColumns(frame, props.columns, menu !== undefined)
   const drawn = useRowWindow(body, rows.length, ROW_HEIGHT)
   const span = columns.length + (menu ? 1 : 0)
   // Its own scroll must be reachable by the keyboard even if no row can be opened.
   const scroll = height ? { role: 'region', 'aria-label': label, tabIndex: 0, style: { height } } : {}
 
   return (
-    <div className={cx('table-frame', height && 'table-frame--scroll')} {...scroll}>
+    <div ref={frame} className={cx('table-frame', height && 'table-frame--scroll')} {...scroll}>
       <table
         className={cx('data-table', drawn.active && 'data-table--windowed')}
         aria-label={label}
@@ -47,7 +49,7 @@ function Table<Row>(props: DataTableProps<Row>) {
                 key={column.id}
                 scope="col"
                 className={column.align === 'end' ? 'is-end' : undefined}
-                style={{ width: column.width }}
+                style={{ width: widthOf(column) }}
               >
                 {column.headerHidden ? <span className="sr">{column.header}</span> : column.header}
               </th>
@@ -130,10 +132,4 @@ function Gap({ span, height }: { span: number; height: number }) {
       <td colSpan={span} style={{ height }} />
     </tr>
   )
-}
-
-function useVisibleColumns<Row>(columns: Column<Row>[]): Column<Row>[] {
-  const lg = useMediaQuery('(min-width: 64rem)', true)
-  const xl = useMediaQuery('(min-width: 80rem)', true)
-  return columns.filter((column) => !((column.from === 'lg' && !lg) || (column.from === 'xl' && !xl)))
 }

@@ -10,12 +10,16 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers stand right, in tabular figures. */
   align?: 'start' | 'end' | undefined
-  /** A CSS length or percentage. The rest share what is left. */
-  width?: string | undefined
+  /** In rem. The columns without one share what is left. */
+  width?: `${number}rem` | undefined
+  /** Where the widths do not fit: as narrow as it still reads. */
+  minWidth?: `${number}rem` | undefined
+  /** At least its width, and all that the others leave. */
+  fills?: boolean | undefined
   /** `fact` unless said; the first column is the title. */
   card?: CardPlace | undefined
-  /** Only from this width on. */
-  from?: 'lg' | 'xl' | undefined
+  /** `first`: rather than narrow the others. `last`: only when even the narrow ones do not fit. Cards keep it. */
+  leaves?: 'first' | 'last' | undefined
   /** The column says itself what it shows, so no header is drawn (it is still read out). */
   headerHidden?: boolean | undefined
 }

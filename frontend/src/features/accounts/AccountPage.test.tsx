@@ -19,7 +19,7 @@ const mine = session('s1', 'Firefox on Linux')
 const put = (item: ReturnType<typeof session>) =>
   ({ op: 'put', section: 'sessions', id: item.id, item }) as const
 
-async function opened(handlers: Parameters<typeof backend>[0] = {}) {
+async function opened(handlers: Parameters<typeof backend>[0] = {}, wait = 'This one') {
   const live = await TopicServer.start()
   live.change('user:7', put(mine))
   const socket = new Socket(live.url, { open: (url) => new NodeWebSocket(url) as unknown as WebSocket })
@@ -29,7 +29,7 @@ async function opened(handlers: Parameters<typeof backend>[0] = {}) {
     ...handlers,
   })
   const view = show(<AccountPage />, { user: OWNER, socket })
-  await screen.findByText('This one')
+  await screen.findByText(wait)
   const close = async () => {
     view.unmount()
     socket.stop()
@@ -41,8 +41,11 @@ async function opened(handlers: Parameters<typeof backend>[0] = {}) {
 test('a sign-in elsewhere appears by itself, can be revoked after a warning, and leaves by itself', async () => {
   const { person, live, server, close } = await opened({ 'DELETE /api/sessions/s2': nothing })
   live.change('user:7', put(session('s2', 'Safari on iPhone', '2026-11-18T11:00:00Z')))
-  await person.click(await screen.findByRole('button', { name: 'Revoke Safari on iPhone' }))
+  await person.click(
+    await screen.findByRole('button', { name: /^Revoke Safari on iPhone at 10\.0\.0\.1, last seen / }),
+  )
   const dialog = within(screen.getByRole('alertdialog', { name: 'Revoke Safari on iPhone?' }))
+  expect(dialog.getByText(/^Safari on iPhone at 10\.0\.0\.1, last seen /)).toBeTruthy()
   expect(dialog.getByText(/is signed out at once/)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Revoke session' }))
   await waitFor(() => expect(server.asked).toContain('DELETE /api/sessions/s2'))
@@ -62,9 +65,22 @@ test('this session stands first, whenever the others were seen', async () => {
   await screen.findByText('Edge')
   const names = screen
     .getAllByRole('button', { name: /^Revoke/ })
-    .map((button) => button.getAttribute('aria-label'))
+    .map((button) => button.getAttribute('aria-label')?.replace(/ at .* seen .*?(?=, this|$)/, ''))
   expect(names).toEqual(['Revoke Firefox on Linux, this session', 'Revoke Edge', 'Revoke Safari'])
   await expectAccessible()
+  await close()
+})
+
+test('without /api/sessions the forms and the live list stay', async () => {
+  const { live, close } = await opened(
+    { 'GET /api/sessions': () => failure(500, 'unexpected', 'Something broke.') },
+    'Firefox on Linux',
+  )
+  expect(screen.getByLabelText('Name')).toBeTruthy()
+  expect(screen.getByLabelText('Current password')).toBeTruthy()
+  expect(await screen.findByText(/Something broke/)).toBeTruthy()
+  live.change('user:7', put(session('s2', 'Edge')))
+  await screen.findByText('Edge')
   await close()
 })
 

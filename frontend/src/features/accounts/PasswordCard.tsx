@@ -37,7 +37,16 @@ export function PasswordCard() {
             {form.failure}
           </Notice>
         )}
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        {/* For password managers, which look for the name beside the password. Nobody else needs it. */}
+        <input
+          className="sr"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <Field label="Current password" error={current.error}>
           <PasswordInput
             {...current.input}

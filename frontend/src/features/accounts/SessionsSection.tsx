@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { sentence } from '@/lib/api'
 import { useFocusAfter } from '@/lib/focus'
 import { useTopic } from '@/lib/live'
 import { signOut, useUser } from '@/lib/session'
 import type { LiveSession } from '@/lib/topics'
-import { When } from '@/lib/When'
+import { useNow, When } from '@/lib/When'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { type Column, DataTable } from '@/ui/DataTable'
+import { Notice } from '@/ui/Notice'
 import { revokeSession, sessionsQuery } from './queries'
-import { inOrder } from './sessions'
+import { describe, inOrder } from './sessions'
 
 /** Where this person is signed in, live: a sign-in elsewhere appears, a revoked one leaves. */
 export function SessionsSection() {
   const user = useUser()
   const live = useTopic(`user:${user.id}`)
-  const fetched = useQuery(sessionsQuery)
+  // Without its answer the live list still stands; only "This one" is missing from it.
+  const fetched = useQuery({ ...sessionsQuery, throwOnError: false })
+  const now = useNow()
   const [revoking, setRevoking] = useState<LiveSession | null>(null)
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,15 +44,25 @@ export function SessionsSection() {
         </h2>
         <p className="text-muted">Every browser that is signed in to your account. This list is live.</p>
       </div>
-      <DataTable
-        label="Sessions"
-        columns={columns(isCurrent, setRevoking)}
-        rows={inOrder(sessions, current)}
-        rowKey={(session) => session.id}
-        rowName={(session) => session.browser}
-        loading={!live.data && fetched.isPending}
-        empty="Nobody is signed in. Load the page again."
-      />
+      {fetched.isError && !fetched.data && (
+        <Notice
+          tone="danger"
+          title={live.data ? 'Which of them is this browser is not known.' : 'The list did not come.'}
+        >
+          {sentence(fetched.error)}
+        </Notice>
+      )}
+      {(live.data || !fetched.isError || fetched.data) && (
+        <DataTable
+          label="Sessions"
+          columns={columns(isCurrent, now, setRevoking)}
+          rows={inOrder(sessions, current)}
+          rowKey={(session) => session.id}
+          rowName={(session) => session.browser}
+          loading={!live.data && fetched.isPending}
+          empty="Nobody is signed in. Load the page again."
+        />
+      )}
       {revoking && (
         <ConfirmDialog
           open
@@ -58,6 +72,7 @@ export function SessionsSection() {
           danger
           onConfirm={() => end(revoking)}
         >
+          <p className="break-words">{describe(revoking, now)}.</p>
           {isCurrent(revoking)
             ? 'This is the session you are using. You will need your password to come back.'
             : 'That browser is signed out at once and needs the password to come back.'}
@@ -69,12 +84,16 @@ export function SessionsSection() {
 
 function columns(
   isCurrent: (session: LiveSession) => boolean,
+  now: number,
   onRevoke: (session: LiveSession) => void,
 ): Column<LiveSession>[] {
   return [
     {
       id: 'browser',
       header: 'Browser',
+      width: '14rem',
+      minWidth: '10rem',
+      fills: true,
       cell: (session) => (
         <span className="flex min-w-0 items-center gap-2 font-medium">
           <span className="truncate">{session.browser}</span>
@@ -91,7 +110,7 @@ function columns(
     {
       id: 'created',
       header: 'Signed in',
-      from: 'xl',
+      leaves: 'first',
       width: '8rem',
       cell: (session) => <When at={session.created_at} />,
     },
@@ -101,13 +120,13 @@ function columns(
       header: 'Action',
       headerHidden: true,
       align: 'end',
-      width: '6.5rem',
+      width: '5.5rem',
       card: 'aside',
       cell: (session) => (
         <Button
           kind="danger"
           size="sm"
-          aria-label={`Revoke ${session.browser}${isCurrent(session) ? ', this session' : ''}`}
+          aria-label={`Revoke ${describe(session, now)}${isCurrent(session) ? ', this session' : ''}`}
           onClick={() => onRevoke(session)}
         >
           Revoke

@@ -38,7 +38,7 @@ export default function MembersPage() {
   }
 
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
+    <div className="flex max-w-5xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-(--form-w) text-muted">
           Everyone with an account here. New people come by invite link.
@@ -99,10 +99,13 @@ function columns(myId: number): Column<Member>[] {
     {
       id: 'name',
       header: 'Name',
+      width: '14rem',
+      minWidth: '11rem',
+      fills: true,
       cell: (member) => (
-        <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+        <span className="flex min-w-0 items-center gap-2">
           <Avatar name={member.name} round />
-          <span className="truncate font-medium" title={member.name}>
+          <span className="line-clamp-2 min-w-0 font-medium break-words" title={member.name}>
             {member.name}
           </span>
           {member.id === myId && <Badge tone="accent">You</Badge>}
@@ -113,7 +116,8 @@ function columns(myId: number): Column<Member>[] {
       id: 'username',
       header: 'User name',
       card: 'line',
-      from: 'xl',
+      width: '10rem',
+      minWidth: '7rem',
       cell: (member) => (
         <span className="block truncate text-muted" title={member.username}>
           {member.username}
@@ -124,26 +128,30 @@ function columns(myId: number): Column<Member>[] {
       id: 'role',
       header: 'Role',
       width: '6rem',
+      minWidth: '5rem',
       cell: (member) => (member.is_owner ? 'Owner' : ROLE[member.role]),
     },
     {
       id: 'state',
       header: 'State',
       width: '7.5rem',
+      minWidth: '7rem',
       card: 'aside',
       cell: (member) => (member.is_active ? 'Active' : <Badge tone="warning">Deactivated</Badge>),
     },
     {
       id: 'joined',
       header: 'Joined',
-      width: '8.5rem',
-      from: 'xl',
+      leaves: 'first',
+      width: '8rem',
       cell: (member) => <When at={member.joined_at} />,
     },
     {
       id: 'seen',
       header: 'Last sign-in',
-      width: '8.5rem',
+      leaves: 'last',
+      width: '8rem',
+      minWidth: '6.75rem',
       cell: (member) => <When at={member.last_login} />,
     },
   ]

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentence } from '@/lib/api'
 import { Badge } from '@/ui/Badge'
 import { Card } from '@/ui/Card'
 import { formatDuration } from '@/ui/duration'
@@ -14,10 +13,10 @@ const PART: Record<string, string> = { database: 'Database', broker: 'Broker', w
 export function HealthCard() {
   const health = useQuery(healthQuery)
   return (
-    <Card title="Health" badge={health.data && <Verdict health={health.data} />} flush>
+    <Card title="Health" badge={health.data && !health.isError && <Verdict health={health.data} />} flush>
       {health.isError && (
         <div className="p-4">
-          <Notice tone="danger">{sentence(health.error)}</Notice>
+          <Notice tone="danger">The health check did not answer. It is asked again every 10 seconds.</Notice>
         </div>
       )}
       {health.isPending && (
@@ -27,8 +26,13 @@ export function HealthCard() {
           <Skeleton height="1.25rem" />
         </Loading>
       )}
+      {health.data && health.isError && (
+        <h3 id="last-answer" className="px-4 pb-1 text-xs font-medium text-muted">
+          Last answer
+        </h3>
+      )}
       {health.data && (
-        <ul>
+        <ul aria-labelledby={health.isError ? 'last-answer' : undefined}>
           {Object.entries(health.data.parts).map(([name, part]) => (
             <li
               key={name}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket as NodeWebSocket } from 'ws'
 import { Socket } from '@/lib/socket'
 import { expectAccessible } from '@/test/axe'
-import { backend, json, OWNER } from '@/test/backend'
+import { backend, failure, json, OWNER } from '@/test/backend'
 import { show } from '@/test/render'
 import { TopicServer } from '@/test/topic-server'
 import SystemPage from './SystemPage'
@@ -31,14 +31,18 @@ const check = (status: string, more: object = {}) => ({
 const put = (section: string, id: string, item: object) =>
   ({ op: 'put', section, id, item: item as Record<string, unknown> }) as const
 
-async function opened(health: { status: string; parts: object }, code = 200) {
+async function opened(
+  health: { status: string; parts: object },
+  code = 200,
+  system = () => json({ ...SYSTEM, workers: [] }),
+) {
   const live = await TopicServer.start()
   live.refuses = () => null
   live.change('system', put('workers', worker.node, worker))
   const socket = new Socket(live.url, { open: (url) => new NodeWebSocket(url) as unknown as WebSocket })
   socket.start()
-  backend({
-    'GET /api/system': () => json({ ...SYSTEM, workers: [] }),
+  const server = backend({
+    'GET /api/system': system,
     'GET /api/health': () => json({ version: '0.1.0', ...health }, code),
   })
   const view = show(<SystemPage />, { user: OWNER, socket })
@@ -47,7 +51,7 @@ async function opened(health: { status: string; parts: object }, code = 200) {
     socket.stop()
     await live.stop()
   }
-  return { ...view, live, close }
+  return { ...view, live, server, close }
 }
 
 const HEALTHY = { status: 'ok', parts: { database: { ok: true, detail: 'SQLite answers.', ms: 1.2 } } }
@@ -95,5 +99,24 @@ test('a check that cannot be sent says so', async () => {
   })
   await person.click(screen.getByRole('button', { name: 'Check worker' }))
   expect((await screen.findByRole('alert')).textContent).toContain('The broker does not answer.')
+  await close()
+})
+
+test('after a failed question the old answer is not called healthy', async () => {
+  const { server, queries, close } = await opened(HEALTHY)
+  await screen.findByText('Healthy')
+  server.handlers['GET /api/health'] = () => failure(502, 'unexpected', 'No.')
+  await queries.refetchQueries({ queryKey: ['health'] })
+  await screen.findByText(/^The health check did not answer/)
+  expect(screen.queryByText('Healthy')).toBeNull()
+  expect(within(screen.getByRole('list', { name: 'Last answer' })).getByText('SQLite answers.')).toBeTruthy()
+  await close()
+})
+
+test('without /api/system health and workers stay', async () => {
+  const { close } = await opened(HEALTHY, 200, () => failure(500, 'unexpected', 'Something broke.'))
+  await screen.findByText('Healthy')
+  await screen.findByText('worker@one')
+  await screen.findByText('Something broke.')
   await close()
 })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentence } from '@/lib/api'
 import { Card } from '@/ui/Card'
+import { Notice } from '@/ui/Notice'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { HealthCard } from './HealthCard'
 import { type System, systemQuery } from './queries'
@@ -14,6 +16,10 @@ export default function SystemPage() {
       <Card title="Versions">
         {system.data ? (
           <Versions system={system.data} />
+        ) : system.isError ? (
+          <Notice tone="danger" title="The versions could not be read.">
+            {sentence(system.error)}
+          </Notice>
         ) : (
           <Loading label="Loading versions">
             <Skeleton height="7.5rem" />

@@ -8,6 +8,8 @@ export type Health = components['schemas']['Health']
 export const systemQuery = queryOptions({
   queryKey: ['system'],
   queryFn: (): Promise<System> => unwrap(api.GET('/api/system')),
+  // The rest of the page stands without it.
+  throwOnError: false,
 })
 
 export const healthQuery = queryOptions({

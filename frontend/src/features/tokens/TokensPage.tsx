@@ -38,7 +38,7 @@ export default function TokensPage() {
   }
 
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
+    <div className="flex max-w-5xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-(--form-w) text-muted">
           A token lets a program use the API in your name, without your password. It can be revoked at any
@@ -101,8 +101,11 @@ function columns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'name',
       header: 'Name',
+      width: '14rem',
+      minWidth: '11rem',
+      fills: true,
       cell: (token) => (
-        <span className="block truncate font-medium" title={token.name}>
+        <span className="line-clamp-2 font-medium break-words" title={token.name}>
           {token.name}
         </span>
       ),
@@ -110,37 +113,45 @@ function columns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'prefix',
       header: 'Begins with',
-      from: 'xl',
+      leaves: 'first',
       width: '7.5rem',
       cell: (token) => <code>{token.prefix}…</code>,
     },
     {
       id: 'access',
       header: 'Access',
-      width: '8rem',
+      leaves: 'last',
+      width: '7.5rem',
+      minWidth: '6.25rem',
       cell: (token) => (token.scopes.includes('write') ? 'Read and write' : 'Read'),
     },
     {
       id: 'created',
       header: 'Created',
-      width: '8rem',
-      from: 'xl',
+      leaves: 'first',
+      width: '7.75rem',
       cell: (token) => <When at={token.created_at} />,
     },
     {
       id: 'used',
       header: 'Last used',
-      from: 'xl',
-      width: '8rem',
+      width: '7.75rem',
+      minWidth: '6.5rem',
       cell: (token) => <When at={token.last_used_at} />,
     },
-    { id: 'expires', header: 'Ends', width: '9.5rem', cell: (token) => <End at={token.expires_at} /> },
+    {
+      id: 'expires',
+      header: 'Ends',
+      width: '9rem',
+      minWidth: '6.5rem',
+      cell: (token) => <End at={token.expires_at} />,
+    },
     {
       id: 'revoke',
       header: 'Action',
       headerHidden: true,
       align: 'end',
-      width: '6.5rem',
+      width: '5.5rem',
       card: 'aside',
       cell: (token) => (
         <Button kind="danger" size="sm" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>

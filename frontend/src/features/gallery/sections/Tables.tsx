@@ -62,7 +62,7 @@ const SERVER_COLUMNS: Column<Server>[] = [
   {
     id: 'name',
     header: 'Server',
-    width: '30%',
+    width: '13rem',
     cell: (server) => (
       <span className="flex min-w-0 flex-col">
         <span className="font-semibold">{server.name}</span>
@@ -73,11 +73,11 @@ const SERVER_COLUMNS: Column<Server>[] = [
   {
     id: 'state',
     header: 'State',
-    width: '18%',
+    width: '9rem',
     card: 'aside',
     cell: (server) => <StatusBadge state={server.state} />,
   },
-  { id: 'since', header: 'Since', headerHidden: true, from: 'lg', cell: (server) => server.since },
+  { id: 'since', header: 'Since', headerHidden: true, leaves: 'first', cell: (server) => server.since },
   {
     id: 'revision',
     header: 'Protocol',
@@ -94,7 +94,7 @@ const SERVER_COLUMNS: Column<Server>[] = [
   {
     id: 'latency',
     header: 'Latency, last hour',
-    from: 'xl',
+    leaves: 'first',
     card: 'none',
     cell: (server) => (
       <Sparkline values={server.latency} label={`Latency of ${server.name} in the last hour`} />
