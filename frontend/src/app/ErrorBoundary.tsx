@@ -10,6 +10,7 @@ interface ErrorBoundaryProps {
   fallback: ComponentType<BrokenProps>
   /** Another value means another place: the error was not there. */
   place: string
+  onBroken?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -28,6 +29,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): Partial<State> | null {
     return props.place === state.place ? null : { problem: null, broken: false, place: props.place }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBroken?.()
   }
 
   override render(): ReactNode {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { backend, failure, json, MEMBER, OWNER } from '@/test/backend'
@@ -28,6 +28,37 @@ test('a stranger is sent to sign-in and comes back to the page that was wanted',
   await person.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'MCP servers' })
   expect(server.asked).toContain('POST /api/auth/login')
+})
+
+test('whoever signs in sees nothing that the last person fetched', async () => {
+  backend({
+    'GET /api/auth/me': () => failure(401, 'not_signed_in', 'Sign in to go on.'),
+    'POST /api/auth/login': () => json({ user: MEMBER }),
+  })
+  const { person, queries } = show(<Pages />, { at: '/sign-in' })
+  queries.setQueryData(['tokens'], ['of the owner'])
+  await person.type(await screen.findByLabelText('User name'), 'mira')
+  await person.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'New chat' })
+  expect(queries.getQueryData(['tokens'])).toBeUndefined()
+})
+
+test('whoever is signed in already is sent on from sign-in', async () => {
+  backend(signedIn())
+  show(<Pages />, { at: '/sign-in?next=/servers' })
+  await screen.findByRole('heading', { level: 1, name: 'MCP servers' })
+})
+
+test('a look at who is signed in that fails takes nothing from the page', async () => {
+  const server = backend({ ...signedIn(), 'GET /api/sessions': () => json({ items: [], next_cursor: null }) })
+  const { person, queries } = show(<Pages />, { at: '/settings/account' })
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await person.type(name, ' typed')
+  server.handlers['GET /api/auth/me'] = () => failure(500, 'error', 'Something went wrong on our side.')
+  await act(() => queries.invalidateQueries({ queryKey: ['me'] }))
+  expect(queries.getQueryState(['me'])?.status).toBe('error')
+  expect(screen.getByLabelText('Name')).toBe(name)
+  expect(name.value).toBe('Owner typed')
 })
 
 test('every page of the navigation opens, is named in the tab and takes the focus', async () => {

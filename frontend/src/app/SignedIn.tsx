@@ -8,7 +8,10 @@ import { Waiting } from './Waiting'
 /** The shell for whoever is signed in; everyone else goes to sign-in and comes back to this address. */
 export function SignedIn() {
   const { pathname, search } = useLocation()
-  const me = useQuery({ ...meQuery, throwOnError: (problem) => !isRefusal(problem) })
+  const me = useQuery({
+    ...meQuery,
+    throwOnError: (problem, query) => query.state.data === undefined && !isRefusal(problem),
+  })
   if (me.data) return <Shell />
   if (!me.isError) return <Waiting />
   const back = pathname + search

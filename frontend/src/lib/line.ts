@@ -8,6 +8,9 @@ export type Connection =
 
 export const SIGNED_OUT = 4401
 
+/** A line that is signed out again this soon after a resumption is not resumed at once a second time. */
+const RESUME_PAUSE_MS = 5000
+
 export interface LineOptions {
   open: (url: string) => WebSocket
   random: () => number
@@ -30,6 +33,7 @@ export class Line {
   private socket: WebSocket | null = null
   private running = false
   private failures = 0
+  private resumedAt = -Infinity
   private retryTimer: Timer
   private silenceTimer: Timer
 
@@ -42,9 +46,20 @@ export class Line {
   start(): void {
     if (this.running) return
     this.running = true
-    this.failures = 0
     this.tell({ state: 'connecting' })
     this.connect()
+  }
+
+  /** After "signed out", when the session goes on (`sure`) or nobody could say. Never a storm of attempts. */
+  resume(sure: boolean): void {
+    if (this.running) return
+    if (sure && Date.now() - this.resumedAt > RESUME_PAUSE_MS) {
+      this.resumedAt = Date.now()
+      this.start()
+    } else {
+      this.running = true
+      this.retryLater()
+    }
   }
 
   stop(): void {
@@ -79,6 +94,10 @@ export class Line {
       this.tell({ state: 'signed_out' })
       return
     }
+    this.retryLater()
+  }
+
+  private retryLater(): void {
     const { firstRetryMs, lastRetryMs, random } = this.options
     const longest = Math.min(lastRetryMs, firstRetryMs * 2 ** this.failures++)
     // Between half and all of it, so that a thousand pages do not come back in the same instant.

@@ -9,6 +9,8 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<User> => (await unwrap(api.GET('/api/auth/me'))).user,
   staleTime: Infinity,
+  // Another tab may have changed the theme, or who is signed in.
+  refetchOnWindowFocus: 'always',
 })
 
 /** The signed-in person. Only below the shell, which is not shown to anyone else. */
@@ -41,11 +43,13 @@ export function isLeaving(): boolean {
   return leaving
 }
 
-/** Asks the server without opening the sign-in dialog; true as long as it does not say no. */
-export async function stillSignedIn(): Promise<boolean> {
+/** Asks the server without opening the sign-in dialog: the person, null for nobody, undefined when it could not say. */
+export async function whoIsSignedIn(): Promise<User | null | undefined> {
   try {
-    return (await fetch('/api/auth/me')).status !== 401
+    const answer = await fetch('/api/auth/me', { signal: AbortSignal.timeout(10_000) })
+    if (answer.status === 401) return null
+    return answer.ok ? ((await answer.json()) as { user: User }).user : undefined
   } catch {
-    return true
+    return undefined
   }
 }

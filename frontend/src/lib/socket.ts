@@ -81,6 +81,11 @@ export class Socket {
     this.line.start()
   }
 
+  /** After "signed out": at once if the session surely goes on, through the back-off if nobody could say. */
+  resume(sure: boolean): void {
+    this.line.resume(sure)
+  }
+
   stop(): void {
     this.line.stop()
     this.forgetAnswers()

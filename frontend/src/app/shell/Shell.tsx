@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from '@/app/ErrorBoundary'
+import { LazyPart } from '@/app/LazyPart'
 import { BrokenPage } from '@/app/problems'
 import { Waiting } from '@/app/Waiting'
 import { useConnection, useSocket, wakeOnReturn } from '@/lib/live'
@@ -21,9 +22,15 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [searchOpen, setSearchOpen] = useState(false)
   const { pathname } = useLocation()
+  const [place, setPlace] = useState(pathname)
   useLiveConnection()
   useTheme()
   useSearchKey(setSearchOpen)
+  if (place !== pathname) {
+    setPlace(pathname)
+    setDrawerOpen(false)
+    setSearchOpen(false)
+  }
 
   return (
     <div className="grid h-dvh grid-cols-1 overflow-hidden lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
@@ -34,7 +41,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <aside aria-label="Main" className="min-h-0 max-lg:hidden">
+      <aside aria-label="Sidebar" className="min-h-0 max-lg:hidden">
         <Sidebar onSearch={() => setSearchOpen(true)} />
       </aside>
       <div className="relative min-h-0 min-w-0 bg-surface lg:border-l lg:border-line">
@@ -55,8 +62,8 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
-      <Suspense>
-        {drawerOpen && (
+      {drawerOpen && (
+        <LazyPart onFailed={() => setDrawerOpen(false)}>
           <Drawer
             onClose={() => setDrawerOpen(false)}
             onSearch={() => {
@@ -64,9 +71,13 @@ export function Shell() {
               setSearchOpen(true)
             }}
           />
-        )}
-        {searchOpen && <CommandMenu onClose={() => setSearchOpen(false)} />}
-      </Suspense>
+        </LazyPart>
+      )}
+      {searchOpen && (
+        <LazyPart onFailed={() => setSearchOpen(false)}>
+          <CommandMenu onClose={() => setSearchOpen(false)} />
+        </LazyPart>
+      )}
       <SessionGuard />
       <OfflineNotice />
     </div>
@@ -114,11 +125,12 @@ function useSearchKey(setOpen: (change: (open: boolean) => boolean) => void) {
       )
         return
       event.preventDefault()
-      setOpen((open) => !open)
+      const otherDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+      setOpen((open) => !open && !otherDialog)
     }
     document.addEventListener('keydown', toggle)
     // Whoever presses the key types on at once: the menu must not still be loading then.
-    const early = setTimeout(() => void loadCommandMenu(), 1000)
+    const early = setTimeout(() => void loadCommandMenu().catch(() => undefined), 1000)
     return () => {
       clearTimeout(early)
       document.removeEventListener('keydown', toggle)

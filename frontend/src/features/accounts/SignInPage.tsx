@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { meQuery, type User } from '@/lib/session'
+import { meQuery, type User, whoIsSignedIn } from '@/lib/session'
 import { Notice } from '@/ui/Notice'
 import { Entrance } from './Entrance'
 import { SignInForm } from './SignInForm'
@@ -10,10 +11,27 @@ export default function SignInPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  function enter(user: User) {
-    queries.setQueryData(meQuery.queryKey, user)
-    void navigate(wayBack(search.get('next')), { replace: true })
-  }
+  const next = wayBack(search.get('next'))
+
+  const enter = useCallback(
+    (user: User) => {
+      queries.clear() // Nothing of whoever was here before.
+      queries.setQueryData(meQuery.queryKey, user)
+      void navigate(next, { replace: true })
+    },
+    [queries, navigate, next],
+  )
+
+  useEffect(() => {
+    let over = false
+    void (async () => {
+      const user = await whoIsSignedIn()
+      if (user && !over) enter(user)
+    })()
+    return () => {
+      over = true
+    }
+  }, [enter])
 
   return (
     <Entrance title="Sign in" sub="To this Patchbay, with your own account.">
@@ -21,7 +39,7 @@ export default function SignInPage() {
       <SignInForm onSignedIn={enter} />
       <p className="text-xs text-faint">
         No account yet, or no password that works? Ask a member of staff for a link. On the machine itself,{' '}
-        <code className="inline-code whitespace-nowrap">manage.py setup-link</code> prints one.
+        <code className="inline-code whitespace-nowrap">manage.py setup-link --user NAME</code> prints one.
       </p>
     </Entrance>
   )
@@ -30,6 +48,12 @@ export default function SignInPage() {
 /** An address of this Patchbay, whatever the link said: nobody is sent elsewhere after signing in. */
 export function wayBack(next: string | null): string {
   if (!next) return '/'
-  const { origin, pathname, search, hash } = new URL(next, location.origin)
-  return origin === location.origin ? pathname + search + hash : '/'
+  try {
+    const { origin, pathname, search, hash } = new URL(next, location.origin)
+    // The router would read `//x.example` as another host.
+    const ours = origin === location.origin && !pathname.startsWith('//')
+    return ours && !/^\/sign-in\/*$/.test(pathname) ? pathname + search + hash : '/'
+  } catch {
+    return '/'
+  }
 }
