@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '@/lib/page'
 import { applyTheme, nextTheme, shownTheme } from '@/lib/theme'
 import { Art } from '@/ui/art'
@@ -13,9 +13,18 @@ interface EntranceProps {
 /** The pages before the shell: a form at the left, what awaits one at the right. */
 export function Entrance({ title, sub, children }: EntranceProps) {
   const heading = usePageTitle(title)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // After the heading had its turn.
+    const timer = setTimeout(
+      () => main.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(),
+      0,
+    )
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <main className="flex min-w-0 flex-col gap-8 bg-surface px-5 py-6 lg:px-8 lg:py-8">
+      <main ref={main} className="flex min-w-0 flex-col gap-8 bg-surface px-5 py-6 lg:px-8 lg:py-8">
         <Brand />
         <div className="m-auto flex w-full max-w-[23rem] flex-col gap-4">
           <div>

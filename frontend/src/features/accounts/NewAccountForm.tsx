@@ -1,4 +1,5 @@
 import { useForm } from '@/lib/form'
+import { leaveFor } from '@/lib/leave'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Input } from '@/ui/Input'
@@ -36,7 +37,7 @@ export function NewAccountForm({ token, link }: { token: string; link: Link }) {
     }),
     submit: async ({ name, username, password }) => {
       await setUp({ token, name: name.trim(), username: username.trim().toLowerCase(), password })
-      location.assign('/')
+      await leaveFor('/')
     },
   })
   const name = form.field('name')

@@ -1,4 +1,5 @@
 import { useForm } from '@/lib/form'
+import { leaveFor } from '@/lib/leave'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Entrance } from './Entrance'
@@ -12,7 +13,7 @@ export function NewPasswordForm({ token, link }: { token: string; link: Link }) 
     check: ({ password }) => ({ password: checkNewPassword(password) }),
     submit: async ({ password }) => {
       await setUp({ token, password })
-      location.assign('/')
+      await leaveFor('/')
     },
   })
   return (

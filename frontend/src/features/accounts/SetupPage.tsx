@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { ApiError, sentence } from '@/lib/api'
 import { useLinkToken } from '@/lib/link-token'
@@ -13,16 +14,26 @@ import { linkQuery } from './queries'
 /** Where a one-time link leads: make the account it is for, or give an account a new password. */
 export default function SetupPage() {
   const token = useLinkToken()
-  const link = useQuery({ ...linkQuery(token), enabled: token !== '' })
-
   if (token === '')
     return (
-      <LinkProblem text="Open the link again. It is not kept in the address bar, so that nobody can copy it from there." />
+      <LinkProblem
+        title="Open the link again"
+        text="It is not kept in the address bar, so that nobody can copy it from there."
+      />
     )
+  return <OpenedLink key={token} token={token} />
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const link = useQuery(linkQuery(token, useId()))
   if (link.isError) {
     const passes = link.error instanceof ApiError && link.error.passes
     return (
-      <LinkProblem text={sentence(link.error)} onRetry={passes ? () => void link.refetch() : undefined} />
+      <LinkProblem
+        title={passes ? 'The link could not be checked' : 'This link does not work'}
+        text={sentence(link.error)}
+        onRetry={passes ? () => void link.refetch() : undefined}
+      />
     )
   }
   if (!link.data) {
@@ -37,15 +48,21 @@ export default function SetupPage() {
   }
   const { purpose } = link.data
   return purpose === 'owner' || purpose === 'invite' ? (
-    <NewAccountForm key={token} token={token} link={link.data} />
+    <NewAccountForm token={token} link={link.data} />
   ) : (
-    <NewPasswordForm key={token} token={token} link={link.data} />
+    <NewPasswordForm token={token} link={link.data} />
   )
 }
 
-function LinkProblem({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+interface LinkProblemProps {
+  title: string
+  text: string
+  onRetry?: (() => void) | undefined
+}
+
+function LinkProblem({ title, text, onRetry }: LinkProblemProps) {
   return (
-    <Entrance title="This link does not work">
+    <Entrance title={title}>
       <Notice tone="warning">{text}</Notice>
       <div className="flex gap-2">
         {onRetry && (
@@ -58,8 +75,9 @@ function LinkProblem({ text, onRetry }: { text: string; onRetry?: (() => void) |
         </Button>
       </div>
       <p className="text-xs text-faint">
-        On the machine itself, <code className="inline-code whitespace-nowrap">manage.py setup-link</code>{' '}
-        prints a new link.
+        On the machine itself,{' '}
+        <code className="inline-code whitespace-nowrap">manage.py setup-link --user NAME</code> prints a new
+        link.
       </p>
     </Entrance>
   )

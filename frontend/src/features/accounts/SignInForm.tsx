@@ -32,17 +32,24 @@ export function SignInForm({ username, passwordRef, onSignedIn }: SignInFormProp
           {form.failure}
         </Notice>
       )}
-      <Field label="User name" error={name.error}>
-        <Input
-          {...name.input}
-          size="lg"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={50}
-          readOnly={username !== undefined}
-        />
-      </Field>
+      {username === undefined ? (
+        <Field label="User name" error={name.error}>
+          <Input
+            {...name.input}
+            size="lg"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+          />
+        </Field>
+      ) : (
+        <p className="break-words text-muted">
+          As <strong className="font-medium text-ink">{username}</strong>
+          {/* For password managers. */}
+          <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        </p>
+      )}
       <Field label="Password" error={password.error}>
         <PasswordInput
           {...password.input}

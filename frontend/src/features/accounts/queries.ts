@@ -7,9 +7,10 @@ type Schemas = components['schemas']
 export type Link = Schemas['LinkOut']
 export type Session = Schemas['OwnSessionOut']
 
-export const linkQuery = (token: string) =>
+/** Kept under the id of whoever shows it: the token is a secret, and keys are not. */
+export const linkQuery = (token: string, id: string) =>
   queryOptions({
-    queryKey: ['link', token],
+    queryKey: ['link', id],
     queryFn: (): Promise<Link> => unwrap(api.POST('/api/auth/setup/check', { body: { token } })),
     staleTime: Infinity,
     throwOnError: false,
