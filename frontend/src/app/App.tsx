@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter, useLocation } from 'react-router'
 import { pageSocket, SocketContext } from '@/lib/live'
 import { ToastProvider } from '@/ui/Toast'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -17,14 +17,21 @@ export function App() {
       <SocketContext value={socket}>
         <ToastProvider>
           <BrowserRouter>
-            <ErrorBoundary place="app" fallback={BrokenApp}>
-              <Suspense fallback={<Waiting />}>
-                <Pages />
-              </Suspense>
-            </ErrorBoundary>
+            <GuardedPages />
           </BrowserRouter>
         </ToastProvider>
       </SocketContext>
     </QueryClientProvider>
+  )
+}
+
+function GuardedPages() {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary place={pathname} fallback={BrokenApp}>
+      <Suspense fallback={<Waiting />}>
+        <Pages />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
