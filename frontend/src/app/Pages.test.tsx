@@ -131,6 +131,19 @@ test('the arrows go round the command menu, and a search without a hit says what
   expect(screen.getByRole('status').textContent).toBe('Nothing found for “zzz”.')
 })
 
+test('the command menu does not open over another dialog, and the menu closes when the page changes', async () => {
+  backend(signedIn())
+  const { person } = show(<Pages />)
+  await screen.findByRole('heading', { level: 1, name: 'New chat' })
+  await person.click(screen.getByRole('button', { name: 'Menu' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+  await person.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await person.click(within(drawer).getByRole('link', { name: 'GPTs' }))
+  await screen.findByRole('heading', { level: 1, name: 'GPTs' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('N starts a new chat from the navigation, and nowhere else', async () => {
   backend(signedIn())
   const { person } = show(<Pages />, { at: '/servers' })

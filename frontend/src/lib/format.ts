@@ -1,4 +1,4 @@
-/** Dates, times and numbers as the reader's browser writes them. */
+/** Dates, times and numbers as the reader's browser writes them; words that stand inside English sentences in English. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -33,7 +33,7 @@ export function formatExactly(moment: Moment): string {
 export function formatDistance(moment: Moment, now: number = Date.now()): string {
   const distance = new Date(moment).getTime() - now
   const size = Math.abs(distance)
-  const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   if (size < MINUTE) return distance <= 0 ? 'just now' : 'in less than a minute'
   if (size < HOUR) return words.format(Math.trunc(distance / MINUTE), 'minute')
   if (size < DAY) return words.format(Math.trunc(distance / HOUR), 'hour')

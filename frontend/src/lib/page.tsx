@@ -1,7 +1,6 @@
 /** What every page has: a title in the tab and on the page, and focus on it after a navigation. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { focusSoon } from './focus'
 
 /** The address whose heading had focus last. The first page came with the address; there the browser decides. */
 let place: string | null = null
@@ -14,9 +13,12 @@ export function usePageTitle(title: string) {
     document.title = `${title} · Patchbay`
   }, [title])
   useEffect(() => {
-    const moved = place !== null && place !== pathname
-    place = pathname
-    return moved ? focusSoon(heading) : undefined
+    // After the present work: a dialog that closes by the same press gives its focus back first.
+    const timer = setTimeout(() => {
+      if (place !== null && place !== pathname) heading.current?.focus({ preventScroll: true })
+      place = pathname
+    }, 0)
+    return () => clearTimeout(timer)
   }, [pathname])
   return heading
 }

@@ -11,14 +11,16 @@ export function useSetTheme(onFailed: (why: string) => void): (theme: Theme) => 
     queries.setQueryData(meQuery.queryKey, (user: User | undefined) => user && { ...user, theme })
   }
   const { mutate } = useMutation({
+    scope: { id: 'theme' }, // One after the other: the last choice is the one that stays.
     mutationFn: (theme: Theme) => unwrap(api.PATCH('/api/auth/me', { body: { theme } })),
     onMutate: (theme) => {
       const before = queries.getQueryData<User>(meQuery.queryKey)?.theme ?? 'system'
       show(theme)
       return { before }
     },
-    onError: (problem, _theme, context) => {
-      if (context) show(context.before)
+    onError: (problem, theme, context) => {
+      const stillShown = queries.getQueryData<User>(meQuery.queryKey)?.theme === theme
+      if (context && stillShown) show(context.before)
       onFailed(sentence(problem))
     },
   })

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '@/lib/session'
 import { Icon } from '@/ui/Icon'
+import { IconButton } from '@/ui/IconButton'
 import { KeyHint } from '@/ui/KeyHint'
 import { commandsFor, matching, type MenuCommand } from './commands'
 import { useActs } from './use-acts'
@@ -61,7 +62,14 @@ export default function CommandMenu({ onClose }: { onClose: () => void }) {
                 }}
                 onKeyDown={move}
               />
-              <KeyHint keys="Esc" />
+              <span className="pointer-coarse:hidden">
+                <KeyHint keys="Esc" />
+              </span>
+              <span className="hidden pointer-coarse:block">
+                <Dialog.Close asChild>
+                  <IconButton icon="x" label="Close" />
+                </Dialog.Close>
+              </span>
             </div>
             <div id={listId} role="listbox" aria-label="Found" className="max-h-80 overflow-y-auto p-2">
               {found.map((command, index) => (

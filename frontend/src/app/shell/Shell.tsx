@@ -9,6 +9,7 @@ import { useConnection, useSocket, wakeOnReturn } from '@/lib/live'
 import { useUser } from '@/lib/session'
 import { applyTheme } from '@/lib/theme'
 import { IconButton } from '@/ui/IconButton'
+import { Brand } from '@/ui/Mark'
 import { OfflineNotice } from './OfflineNotice'
 import { SessionGuard } from './SessionGuard'
 import { Sidebar } from './Sidebar'
@@ -16,6 +17,23 @@ import { Sidebar } from './Sidebar'
 const Drawer = lazy(() => import('./Drawer'))
 const loadCommandMenu = () => import('./CommandMenu')
 const CommandMenu = lazy(loadCommandMenu)
+
+const FRAME = 'grid h-dvh grid-cols-1 overflow-hidden lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]'
+const CONTENT = 'relative min-h-0 min-w-0 bg-surface lg:border-l lg:border-line'
+
+/** Its outline, until it is known whose shell it is. */
+export function ShellToCome() {
+  return (
+    <div className={FRAME}>
+      <div className="px-4 py-3 max-lg:hidden">
+        <Brand />
+      </div>
+      <main className={CONTENT}>
+        <Waiting />
+      </main>
+    </div>
+  )
+}
 
 /** Everything around a signed-in page. */
 export function Shell() {
@@ -33,7 +51,7 @@ export function Shell() {
   }
 
   return (
-    <div className="grid h-dvh grid-cols-1 overflow-hidden lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+    <div className={FRAME}>
       <a
         href="#content"
         onClick={skipToContent}
@@ -44,7 +62,7 @@ export function Shell() {
       <aside aria-label="Sidebar" className="min-h-0 max-lg:hidden">
         <Sidebar onSearch={() => setSearchOpen(true)} />
       </aside>
-      <div className="relative min-h-0 min-w-0 bg-surface lg:border-l lg:border-line">
+      <div className={CONTENT}>
         <div className="absolute top-1.5 left-2 z-20 grid size-11 place-items-center lg:hidden">
           <IconButton
             icon="menu"
