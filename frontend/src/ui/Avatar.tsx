@@ -15,13 +15,27 @@ interface AvatarProps {
 
 /** A picture or two initials. The name stands beside it, so it is hidden from screen readers. */
 export function Avatar({ name, size = 'sm', src, round = false, accent = false }: AvatarProps) {
+  const letters = initials(name)
   return (
     <span
-      className={cx('avatar', SIZE[size], round && 'avatar--round', accent && 'avatar--accent')}
+      className={cx(
+        'avatar',
+        SIZE[size],
+        round && 'avatar--round',
+        accent && 'avatar--accent',
+        isBroad(letters) && 'avatar--broad',
+      )}
       aria-hidden="true"
     >
-      {src ? <img src={src} alt="" /> : initials(name)}
+      {src ? <img src={src} alt="" /> : letters}
     </span>
+  )
+}
+
+/** "WW", pictures and East Asian signs are broader than two letters usually are. */
+function isBroad(letters: string): boolean {
+  return /^[MW]{2}$|\p{Extended_Pictographic}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(
+    letters,
   )
 }
 

@@ -79,7 +79,7 @@ export function ConfirmDialog({
             )}
             <div className="dialog__foot">
               <Radix.Cancel asChild>
-                <Button>{cancel}</Button>
+                <Button kind="ghost">{cancel}</Button>
               </Radix.Cancel>
               <Button kind={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void run()}>
                 {confirm}

@@ -8,7 +8,6 @@ import { NumberInput } from './NumberInput'
 import { RadioCards } from './RadioCards'
 import { SegmentedControl } from './SegmentedControl'
 import { Textarea } from './Textarea'
-import { useFieldCheck } from './useFieldCheck'
 
 test('a control takes its name and its hint from the field around it', () => {
   render(
@@ -51,28 +50,6 @@ test('groups are named by their field too', () => {
   expect(screen.getByRole('radiogroup', { name: 'Transport' })).toBeTruthy()
   expect(screen.getByRole('radiogroup', { name: 'Mode', description: 'Choose one.' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Always ask', description: 'The default.' })).toBeTruthy()
-})
-
-function TagField() {
-  const [tag, setTag] = useState('')
-  const check = useFieldCheck(tag, (text) => (text.includes(' ') ? 'No space allowed.' : null))
-  return (
-    <Field label="Tag" error={check.error}>
-      <Input value={tag} onChange={(event) => setTag(event.target.value)} onBlur={check.onBlur} />
-    </Field>
-  )
-}
-
-test('a field is checked when it is left, and from then on with every change', async () => {
-  render(<TagField />)
-  const input = screen.getByLabelText('Tag')
-
-  await userEvent.type(input, 'v 1')
-  expect(screen.queryByText('No space allowed.')).toBeNull()
-  await userEvent.tab()
-  expect(screen.getByText('No space allowed.')).toBeTruthy()
-  await userEvent.type(input, '{Backspace}{Backspace}')
-  expect(screen.queryByText('No space allowed.')).toBeNull()
 })
 
 function Limit({ changed }: { changed: (value: number | null) => void }) {

@@ -1,10 +1,4 @@
-/** For tests: what Radix and axe ask of a browser and jsdom does not have. Import it before anything is drawn. */
+/** For tests: what Radix and axe ask of a browser and jsdom does not have, beside what `test/setup.ts` gives to all. */
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.releasePointerCapture ??= () => undefined
-Element.prototype.scrollIntoView ??= () => undefined
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 HTMLCanvasElement.prototype.getContext = () => null

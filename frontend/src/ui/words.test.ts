@@ -36,7 +36,24 @@ test('numbers are read with or without their separators', () => {
 test('a password is judged by length and variety; a sentence is fine', () => {
   expect(passwordStrength('short').sentence).toBe('7 more characters; a sentence is fine.')
   expect(passwordStrength('elevenchars').sentence).toBe('1 more character; a sentence is fine.')
-  expect(passwordStrength('aaaaaaaaaaaaaaaa').tone).toBe('warning')
+  expect(passwordStrength('aaaaaaaaaaaaaaa')).toMatchObject({ bars: 1, tone: 'danger' })
+  expect(passwordStrength('aaaaaaaaaaaaaaa').sentence).toMatch(/^Easy to guess: use 5 different/)
+  expect(passwordStrength('').sentence).toMatch(/5 of them different/)
   expect(passwordStrength('correct horse battery')).toMatchObject({ bars: 3, tone: 'success' })
   expect(passwordStrength('a long sentence that nobody has said before').bars).toBe(4)
+})
+
+test('a common pattern is never green, however long', () => {
+  const easy = [
+    'password1234',
+    'P@ssw0rd2026!',
+    'qwertyuiop1234',
+    'abcdefghijklmnop',
+    'letmein123456',
+    'test1234test1234',
+    'adminadmin2025',
+  ]
+  expect(easy.filter((text) => passwordStrength(text).tone === 'success')).toEqual([])
+  const fine = ['another fine sentence', 'kX9#vTq2mLp7', 'my test user has a secret hat']
+  expect(fine.filter((text) => passwordStrength(text).tone !== 'success')).toEqual([])
 })

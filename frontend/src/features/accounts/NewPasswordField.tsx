@@ -2,13 +2,16 @@ import type { FieldState } from '@/lib/form'
 import { Field } from '@/ui/Field'
 import { PasswordInput } from '@/ui/PasswordInput'
 import { PasswordMeter } from '@/ui/PasswordMeter'
-import { passwordStrength, SHORTEST_PASSWORD } from '@/ui/password-strength'
+import { FEWEST_DIFFERENT, passwordStrength, SHORTEST_PASSWORD } from '@/ui/password-strength'
 
 /** What the page can tell before asking; the server also knows the common passwords. */
 export function checkNewPassword(password: string): string | null {
   if (password === '') return 'Choose a password.'
-  if ([...password].length >= SHORTEST_PASSWORD) return null
-  return `Use ${SHORTEST_PASSWORD} characters or more; a sentence is fine.`
+  if ([...password].length < SHORTEST_PASSWORD)
+    return `Use ${SHORTEST_PASSWORD} characters or more; a sentence is fine.`
+  if (new Set(password).size < FEWEST_DIFFERENT)
+    return `Use ${FEWEST_DIFFERENT} different characters or more; a sentence is fine.`
+  return null
 }
 
 interface NewPasswordFieldProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { applyTheme, shownTheme, type Theme } from '@/lib/theme'
 import { SegmentedControl } from '@/ui/SegmentedControl'
-import { applyTheme, type Theme } from '@/ui/theme'
 import { SECTIONS } from './sections'
 
 const THEMES = [
@@ -11,7 +11,7 @@ const THEMES = [
 
 /** Every component in every state, at `/_ui`: only in development and in builds made for the tests. */
 export function Gallery() {
-  const [theme, setTheme] = useState<Theme>(startTheme)
+  const [theme, setTheme] = useState<Theme>(shownTheme)
   return (
     <main className="min-h-screen bg-surface px-4 py-6 md:px-8">
       <div className="mx-auto flex max-w-[1376px] flex-col gap-6">
@@ -43,9 +43,4 @@ export function Gallery() {
       </div>
     </main>
   )
-}
-
-function startTheme(): Theme {
-  const said = document.documentElement.dataset.theme
-  return said === 'light' || said === 'dark' ? said : 'system'
 }

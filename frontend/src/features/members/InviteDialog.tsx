@@ -35,7 +35,9 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       description="You get a link to send. Whoever opens it makes the account."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form="invite" kind="primary" busy={form.busy}>
             Make invite link
           </Button>

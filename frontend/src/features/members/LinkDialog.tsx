@@ -21,8 +21,10 @@ export function LinkDialog({ title, link, onClose }: LinkDialogProps) {
       description={`It works once, until ${formatDate(link.expires_at)}, ${formatTime(link.expires_at)}. Send it by a way that only they read: whoever opens it first has the account.`}
       footer={
         <>
-          <Button onClick={onClose}>Done</Button>
-          <CopyButton text={link.url} label="Copy link" labelled />
+          <Button kind="ghost" onClick={onClose}>
+            Done
+          </Button>
+          <CopyButton text={link.url} label="Copy link" labelled kind="primary" />
         </>
       }
     >

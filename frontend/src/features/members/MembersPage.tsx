@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentence } from '@/lib/api'
 import { useUser } from '@/lib/session'
 import { When } from '@/lib/When'
 import { Avatar } from '@/ui/Avatar'
@@ -8,6 +7,7 @@ import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { type Column, DataTable } from '@/ui/DataTable'
+import { ShowMore } from '@/ui/ShowMore'
 import { useToast } from '@/ui/Toast'
 import { type Act, entriesFor, WORDS } from './acts'
 import { InviteDialog } from './InviteDialog'
@@ -24,17 +24,16 @@ export default function MembersPage() {
   const [link, setLink] = useState<{ title: string; link: NewLink } | null>(null)
 
   const rows = members.data ?? []
-  const me = { id: user.id, isOwner: rows.some((member) => member.id === user.id && member.is_owner) }
 
   async function run({ act, member }: { act: Act; member: Member }) {
-    const { change } = WORDS[act]
+    const { change, done } = WORDS[act]
     if (!change) {
       setLink({ title: `Reset link for ${member.name}`, link: await makeResetLink(member) })
       return
     }
     await changeMember(member, change)
     await queries.invalidateQueries({ queryKey: membersQuery.queryKey })
-    toast.show({ kind: 'success', title: 'Member changed', detail: member.name })
+    toast.show({ kind: 'success', title: done?.(member.name) ?? 'Member changed' })
   }
 
   return (
@@ -53,21 +52,10 @@ export default function MembersPage() {
         rows={rows}
         rowKey={(member) => String(member.id)}
         rowName={(member) => member.name}
-        menu={(member) => entriesFor(member, me, (act) => setAsking({ act, member }))}
+        menu={(member) => entriesFor(member, user.id, (act) => setAsking({ act, member }))}
         loading={members.isPending}
       />
-      {members.hasNextPage && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
-            Show more
-          </Button>
-          {members.isFetchNextPageError && (
-            <span role="alert" className="text-danger">
-              {sentence(members.error)}
-            </span>
-          )}
-        </div>
-      )}
+      <ShowMore list={members} />
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}
@@ -116,10 +104,10 @@ function columns(myId: number): Column<Member>[] {
       id: 'username',
       header: 'User name',
       card: 'line',
-      width: '10rem',
-      minWidth: '7rem',
+      width: '12rem',
+      minWidth: '8rem',
       cell: (member) => (
-        <span className="block truncate text-muted" title={member.username}>
+        <span className="line-clamp-2 break-words text-muted" title={member.username}>
           {member.username}
         </span>
       ),

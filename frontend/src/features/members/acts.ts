@@ -11,6 +11,8 @@ interface Words {
   confirm: string
   danger?: boolean
   change?: components['schemas']['MemberIn']
+  /** Said afterwards. */
+  done?: (name: string) => string
 }
 
 export const WORDS: Record<Act, Words> = {
@@ -19,6 +21,7 @@ export const WORDS: Record<Act, Words> = {
     text: 'Staff invite and deactivate members, make reset links and see the system page. They are signed out once, so that their pages show it.',
     confirm: 'Make staff',
     change: { role: 'staff' },
+    done: (name) => `${name} is staff now`,
   },
   'make-member': {
     title: (name) => `Take staff from ${name}?`,
@@ -26,6 +29,7 @@ export const WORDS: Record<Act, Words> = {
     confirm: 'Make member',
     danger: true,
     change: { role: 'member' },
+    done: (name) => `${name} is a member now`,
   },
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
@@ -33,12 +37,14 @@ export const WORDS: Record<Act, Words> = {
     confirm: 'Deactivate',
     danger: true,
     change: { is_active: false },
+    done: (name) => `${name} is deactivated`,
   },
   activate: {
     title: (name) => `Activate ${name}?`,
     text: 'They can sign in again with their old password, and their API tokens work again.',
     confirm: 'Activate',
     change: { is_active: true },
+    done: (name) => `${name} is active again`,
   },
   'reset-link': {
     title: (name) => `Make a reset link for ${name}?`,
@@ -48,17 +54,13 @@ export const WORDS: Record<Act, Words> = {
 }
 
 /** The menu of a member's row. What is not allowed stays in it and says why. */
-export function entriesFor(
-  member: Member,
-  me: { id: number; isOwner: boolean },
-  onAct: (act: Act) => void,
-): MenuEntry[] {
+export function entriesFor(member: Member, myId: number, onAct: (act: Act) => void): MenuEntry[] {
   const kept = member.is_owner
     ? 'The owner stays staff and active.'
-    : member.id === me.id
+    : member.id === myId
       ? 'Ask another member of staff.'
       : undefined
-  const ownersOnly = member.is_owner && !me.isOwner ? 'Only the owner can do this.' : undefined
+  const ownersOnly = member.is_owner && member.id !== myId ? 'Only the owner can do this.' : undefined
   return [
     { label: 'Make reset link…', icon: 'link', ...act('reset-link', ownersOnly) },
     member.role === 'staff'

@@ -47,12 +47,12 @@ function CheckRow({ check }: { check: Check }) {
   const look = LOOK[check.status]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-last:border-b">
-      <span className={`flex w-24 flex-none items-center gap-1.5 font-medium ${look.tone}`}>
-        <Icon name={look.icon} />
-        {look.word}
-      </span>
-      <span className="min-w-48 flex-1 break-words text-muted">
-        {check.detail || 'Waiting for a worker.'}
+      <span className="flex min-w-48 flex-1 gap-2">
+        <Icon name={look.icon} className={`mt-0.5 ${look.tone}`} />
+        <span className="min-w-0 break-words text-muted">
+          <span className={`font-medium ${look.tone}`}>{look.word}</span>
+          {afterWord(check, look.word)}
+        </span>
       </span>
       <span className="flex gap-3 text-xs text-faint tabular-nums" aria-live="off">
         {check.duration_ms !== null && <span>{formatDuration(check.duration_ms)}</span>}
@@ -60,4 +60,10 @@ function CheckRow({ check }: { check: Check }) {
       </span>
     </li>
   )
+}
+
+/** "Answered by worker@vm." is one sentence with its word; anything else is the next one. */
+function afterWord({ detail }: Check, word: string): string {
+  if (detail.startsWith(`${word} `)) return detail.slice(word.length)
+  return `. ${detail || 'Waiting for a worker.'}`
 }

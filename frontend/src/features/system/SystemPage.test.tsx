@@ -72,6 +72,7 @@ test('workers are live, and a check goes from the button to its answer', async (
     put('checks', 'c1', check('done', { duration_ms: 42, detail: 'Answered by worker@one.' })),
   )
   await checks.findByText('Answered')
+  expect(checks.getByRole('listitem').textContent).toMatch(/^Answered by worker@one\./)
   expect(checks.getByText('42 ms')).toBeTruthy()
   await expectAccessible()
 

@@ -28,8 +28,8 @@ export function FreshToken({ token, onDone }: { token: NewToken; onDone: () => v
         <p className="text-muted">It is not shown again. If you lose it, revoke it and create another.</p>
       </div>
       <CodeBlock code={token.token} label="Token" copy={false} />
-      <div className="flex gap-2">
-        <CopyButton text={token.token} label="Copy token" labelled />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={token.token} label="Copy token" labelled kind="primary" />
         <Button kind="ghost" onClick={onDone}>
           Done
         </Button>

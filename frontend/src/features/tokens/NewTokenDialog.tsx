@@ -49,7 +49,9 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
       description="For a program that uses Patchbay in your name."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form="new-token" kind="primary" busy={form.busy}>
             Create token
           </Button>

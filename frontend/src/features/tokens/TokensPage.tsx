@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentence } from '@/lib/api'
 import { focusSoon, useFocusAfter } from '@/lib/focus'
 import { formatDate } from '@/lib/format'
 import { useNow, When } from '@/lib/When'
@@ -8,6 +7,7 @@ import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { type Column, DataTable } from '@/ui/DataTable'
+import { ShowMore } from '@/ui/ShowMore'
 import { useToast } from '@/ui/Toast'
 import { FreshToken } from './FreshToken'
 import { NewTokenDialog } from './NewTokenDialog'
@@ -58,18 +58,7 @@ export default function TokensPage() {
         loading={tokens.isPending}
         empty="No tokens yet. Create one when a program needs to use Patchbay."
       />
-      {tokens.hasNextPage && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button busy={tokens.isFetchingNextPage} onClick={() => void tokens.fetchNextPage()}>
-            Show more
-          </Button>
-          {tokens.isFetchNextPageError && (
-            <span role="alert" className="text-danger">
-              {sentence(tokens.error)}
-            </span>
-          )}
-        </div>
-      )}
+      <ShowMore list={tokens} />
       {creating && (
         <NewTokenDialog
           onClose={() => setCreating(false)}

@@ -6,7 +6,6 @@ import { rangeHint } from '@/ui/number-text'
 import { NumberInput } from '@/ui/NumberInput'
 import { Select } from '@/ui/Select'
 import { Textarea } from '@/ui/Textarea'
-import { useFieldCheck } from '@/ui/useFieldCheck'
 
 const SORTS = [
   { value: 'date', label: 'date' },
@@ -23,9 +22,7 @@ const inRange = (value: number | null) =>
 
 export function Fields() {
   const [tag, setTag] = useState('v2.8.1 ')
-  const tagCheck = useFieldCheck(tag, noSpace)
   const [limit, setLimit] = useState<number | null>(30_000)
-  const limitCheck = useFieldCheck(limit, inRange)
   const [sort, setSort] = useState<(typeof SORTS)[number]['value'] | null>('freq')
   return (
     <div className="flex flex-col gap-4">
@@ -43,26 +40,14 @@ export function Fields() {
         <Field label="Description" optional>
           <Input placeholder="What is it for?" />
         </Field>
-        <Field
-          label="tag_name"
-          badge={<Badge tone="accent">Edited</Badge>}
-          error={tagCheck.error ?? (tag === 'v2.8.1 ' ? noSpace(tag) : null)}
-        >
-          <Input value={tag} onChange={(event) => setTag(event.target.value)} onBlur={tagCheck.onBlur} />
+        <Field label="tag_name" badge={<Badge tone="accent">Edited</Badge>} error={noSpace(tag)}>
+          <Input value={tag} onChange={(event) => setTag(event.target.value)} />
         </Field>
         <Field label="Address" hint="Set by the operator.">
           <Input mono defaultValue="https://mcp.sentry.dev/mcp" disabled />
         </Field>
-        <Field label="One request" hint={rangeHint(1000, 300_000)} error={limitCheck.error}>
-          <NumberInput
-            value={limit}
-            onChange={setLimit}
-            onBlur={limitCheck.onBlur}
-            min={1000}
-            max={300_000}
-            step={1000}
-            unit="ms"
-          />
+        <Field label="One request" hint={rangeHint(1000, 300_000)} error={inRange(limit)}>
+          <NumberInput value={limit} onChange={setLimit} min={1000} max={300_000} step={1000} unit="ms" />
         </Field>
         <Field label="sort" optional>
           <Select options={SORTS} value={sort} onChange={setSort} />

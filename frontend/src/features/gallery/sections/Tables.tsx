@@ -3,6 +3,7 @@ import { Badge } from '@/ui/Badge'
 import { type CallState, CALL_STATE, CallStatus } from '@/ui/CallStatus'
 import { type Column, DataTable } from '@/ui/DataTable'
 import { formatDuration } from '@/ui/duration'
+import { ShowMore } from '@/ui/ShowMore'
 import { Sparkline } from '@/ui/Sparkline'
 import { type ServerState, StatusBadge } from '@/ui/StatusBadge'
 
@@ -117,6 +118,14 @@ const CALL_COLUMNS: Column<Call>[] = [
   { id: 'ms', header: 'Duration', align: 'end', cell: (call) => formatDuration(call.ms) },
 ]
 
+const MORE = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: true,
+  error: new Error('The database does not answer.'),
+  fetchNextPage: () => Promise.resolve(),
+}
+
 export function Tables() {
   const [opened, setOpened] = useState('nothing yet')
   const calls = useMemo(
@@ -149,6 +158,7 @@ export function Tables() {
           },
         ]}
       />
+      <ShowMore list={MORE} />
       <p className="text-xs text-muted" data-opened>
         Opened: {opened}
       </p>
