@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { User } from '@/lib/session'
 import { expectAccessible } from '@/test/axe'
 import { backend, failure, json, MEMBER, OWNER } from '@/test/backend'
 import { show } from '@/test/render'
@@ -157,11 +158,13 @@ test('N starts a new chat from the navigation, and nowhere else', async () => {
 
 test('the theme changes at once, is saved, and comes back with a reason when it cannot be', async () => {
   const saved: unknown[] = []
+  const user: User = { ...OWNER }
   const server = backend({
-    ...signedIn(),
+    'GET /api/auth/me': () => json({ user }),
     'PATCH /api/auth/me': (body) => {
       saved.push(body)
-      return json({ user: { ...OWNER, theme: 'light' } })
+      user.theme = 'light'
+      return json({ user })
     },
   })
   const { person } = show(<Pages />)
@@ -173,6 +176,44 @@ test('the theme changes at once, is saved, and comes back with a reason when it 
   await person.click(await screen.findByRole('button', { name: 'Theme: light' }))
   await screen.findByText('The database does not answer.')
   expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+test('themes chosen quickly are saved one after the other, and the last one stays', async () => {
+  const user: User = { ...OWNER }
+  let answerFirst = () => {}
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  const asked: unknown[] = []
+  backend({
+    'GET /api/auth/me': () => json({ user }),
+    'PATCH /api/auth/me': async (body) => {
+      asked.push(body)
+      if (asked.length === 1) await first
+      Object.assign(user, body)
+      return json({ user })
+    },
+  })
+  const { person } = show(<Pages />)
+  await person.click(await screen.findByRole('button', { name: 'Theme: system' }))
+  await person.click(await screen.findByRole('button', { name: 'Theme: light' }))
+  await screen.findByRole('button', { name: 'Theme: dark' })
+  expect(asked).toEqual([{ theme: 'light' }])
+  answerFirst()
+  await waitFor(() => expect(asked).toEqual([{ theme: 'light' }, { theme: 'dark' }]))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  await waitFor(() => expect(user.theme).toBe('dark'))
+})
+
+test('a theme that was changed in another tab follows when this one is looked at', async () => {
+  const user: User = { ...OWNER }
+  backend({ 'GET /api/auth/me': () => json({ user }) })
+  show(<Pages />)
+  await screen.findByRole('button', { name: 'Theme: system' })
+  user.theme = 'dark'
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByRole('button', { name: 'Theme: dark' })
+  expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
 test('a page whose data does not come says why and tries again', async () => {
