@@ -58,8 +58,9 @@ test('a look at who is signed in that fails takes nothing from the page', async 
   server.handlers['GET /api/auth/me'] = () => failure(500, 'error', 'Something went wrong on our side.')
   await act(() => queries.invalidateQueries({ queryKey: ['me'] }))
   expect(queries.getQueryState(['me'])?.status).toBe('error')
+  await person.type(name, ' on')
   expect(screen.getByLabelText('Name')).toBe(name)
-  expect(name.value).toBe('Owner typed')
+  expect(name.value).toBe('Owner typed on')
 })
 
 test('every page of the navigation opens, is named in the tab and takes the focus', async () => {
