@@ -72,7 +72,7 @@ export function SessionsSection() {
           danger
           onConfirm={() => end(revoking)}
         >
-          <p className="break-words">{describe(revoking, now)}.</p>
+          <p className="mb-1 break-words">{describe(revoking, now)}.</p>
           {isCurrent(revoking)
             ? 'This is the session you are using. You will need your password to come back.'
             : 'That browser is signed out at once and needs the password to come back.'}
