@@ -1,6 +1,7 @@
 /** What stands in place of a page that is not there, or that broke. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { ApiError, sentence } from '@/lib/api'
 import { Page, usePageTitle } from '@/lib/page'
@@ -81,8 +82,8 @@ export function BrokenPart({ problem, reset, level, more }: BrokenPartProps) {
     await queries.resetQueries({
       predicate: ({ state }) => state.status === 'error' && state.data === undefined,
     })
-    reset()
-    setTimeout(keepFocusOnPage, 0) // The button that had it is gone.
+    flushSync(reset)
+    keepFocusOnPage() // The button that had it is gone.
   }
 
   return (
