@@ -1,5 +1,6 @@
 """Set-up, sign-in, invitation, deactivation: as people do them, and once by keyboard alone."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 
@@ -84,8 +85,6 @@ def test_a_used_link_says_so(open_browser: Open, installation: Product):
 
 
 def test_a_member_who_types_a_staff_address_finds_nothing(open_browser: Open, product: Product):
-    import os
-
     name = f"m{os.urandom(4).hex()}"
     product.invite(name)
     page = open_browser()
@@ -108,6 +107,21 @@ def test_an_expired_session_in_the_middle_of_a_form_loses_nothing(owner_window: 
     again.get_by_role("button", name="Sign in").click()
 
     expect(owner_window.get_by_role("table", name="API tokens")).to_contain_text("typed before the session ended")
+
+
+def test_a_tab_left_open_does_not_act_for_the_person_who_signs_in_beside_it(owner_window: Page, product: Product):
+    """The owner opens their own invitation in a second tab, as newcomers do: both tabs now belong to the new person."""
+    owner_window.goto(f"{product.url}/settings/account")
+    expect(owner_window.get_by_text("You sign in as owner")).to_be_visible()
+    invitation = product.owner().post("/api/members/invite", {"role": "member"}).json()["url"]
+    beside = owner_window.context.new_page()
+    beside.goto(invitation)
+    name = f"m{os.urandom(4).hex()}"
+    fill_account(beside, name)
+    expect(beside.get_by_role("link", name="MCP servers").first).to_be_visible()
+    expect(owner_window.get_by_text("You sign in as owner")).to_have_count(0)
+    owner_window.goto(f"{product.url}/settings/account")
+    expect(owner_window.get_by_text(f"You sign in as {name}")).to_be_visible()
 
 
 def test_a_token_is_made_shown_once_and_revoked(owner_window: Page, product: Product):
