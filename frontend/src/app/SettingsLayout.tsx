@@ -24,10 +24,10 @@ export function SettingsLayout() {
       tabTitle={`${current.label} · Settings`}
       path={[{ label: 'Settings', to: '/settings' }]}
     >
-      <div className="flex flex-col gap-4 lg:-ml-4 lg:flex-row lg:gap-6">
+      <div className="flex flex-col gap-4 xl:-ml-4 xl:flex-row xl:gap-6">
         <nav
           aria-label="Settings"
-          className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-5 lg:w-32 lg:flex-none lg:flex-col lg:gap-px lg:self-start"
+          className="flex gap-1 max-xl:-mx-4 max-xl:overflow-x-auto max-xl:px-4 xl:sticky xl:top-5 xl:w-32 xl:flex-none xl:flex-col xl:gap-px xl:self-start"
         >
           {pages.map((page) => (
             <NavLink key={page.to} to={page.to} className={ITEM}>
