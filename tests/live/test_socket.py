@@ -55,8 +55,9 @@ def test_what_is_sent_behind_a_message_that_ends_the_socket_is_not_answered(prod
     for _ in range(5):
         with product.owner().socket() as page:
             page.connection.send('{"type":"subscribe","ref":"1","topic":"' + "x" * 70_000 + '"}')
-            for _ in range(3):
-                page.send(type="subscribe", topic="system")
+            with suppress(ConnectionClosed):  # it may be quicker than we are
+                for _ in range(3):
+                    page.send(type="subscribe", topic="system")
             assert page.closed_with() == 4413
         with Person(product.url).socket() as nobody:
             with suppress(ConnectionClosed):
