@@ -1,5 +1,6 @@
 """A running Patchbay, driven from outside: started by `manage.py up`, spoken to over HTTP and the socket, killed part by part."""
 
+import atexit
 import json
 import os
 import signal
@@ -64,6 +65,7 @@ class Product:
         command = [sys.executable, str(ROOT / "manage.py"), "up", "--port", "20000", "--any-port", "--workers", str(self.workers)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, env=self.env, cwd=ROOT, stdout=log, stderr=log)
+        atexit.register(self._process.kill)  # a test that failed before its end leaves nothing running
         self.url = wait_until(self._address, 20, "an address")
         self.wait_healthy(30)
 
