@@ -14,7 +14,8 @@ import httpx
 from project.up import keys, valkey
 from project.up.paths import ROOT, DataDirectory
 from tests import environment
-from tests.product import Person, self_signed, wait_until
+from tests.certificates import Authority
+from tests.product import Person, wait_until
 
 
 def free_port() -> int:
@@ -36,8 +37,11 @@ class Team:
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
-        self_signed(self.data)
-        self.tls = ssl.create_default_context(cafile=str(self.data / "cert.pem"))
+        authority = Authority(self.data)
+        pair = authority.issue("127.0.0.1").read_bytes()
+        for file in ("key.pem", "cert.pem"):
+            (self.data / file).write_bytes(pair)
+        self.tls = ssl.create_default_context(cafile=str(authority.file))
         self.env: dict[str, str] = {
             **environment.fresh(self.data),
             "PATCHBAY_SECRET_KEYS": keys.new_secret_key(),

@@ -43,8 +43,8 @@ def test_the_tests_run_on_exactly_what_users_run() -> None:
     [
         ("notes.md", "Get it from files.python" + "hosted.org."),
         ("settings.py", 'DATA = "/home' + '/alice/data"'),
-        ("package-lock.json", '"resolved": "https://registry.example/a.tgz"'),
-        ("requirements.txt", "--index-url https://mirror.example/simple"),
+        ("package-lock.json", '"resolved": "' + 'https://registry.example/a.tgz"'),
+        ("requirements.txt", "--index" + "-url https://mirror.example/simple"),
     ],
 )
 def test_an_address_of_one_place_is_found(tmp_path: Path, name: str, line: str) -> None:

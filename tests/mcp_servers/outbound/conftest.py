@@ -12,7 +12,7 @@ from mcp_servers.outbound.addresses import Policy, read_allow_list
 from mcp_servers.outbound.bodies import Limits
 from mcp_servers.outbound.transport import Door, OutboundTransport, client
 from mcp_servers.outbound.urls import Target, parse
-from tests.mcp_servers.outbound.little_servers import Authority
+from tests.certificates import Authority
 
 LOCAL = Policy(local=True)
 # Short, so that a test of a deadline is short; each test sets those that it is about.

@@ -1,4 +1,4 @@
-"""Real servers on loopback that behave as told, and certificates for them.
+"""Real servers on loopback that behave as told.
 
 async with serving(answers(b"HTTP/1.1 …")) as server: … server.port, server.requests
 """
@@ -10,14 +10,6 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from ipaddress import ip_address
-from pathlib import Path
-
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 Behaviour = Callable[["Conversation"], Awaitable[None]]
 
@@ -147,44 +139,3 @@ def within(seconds: float) -> Iterator[None]:
 async def hangs(conversation: Conversation) -> None:
     """Takes the request and says nothing."""
     await conversation.until_client_leaves()
-
-
-@dataclass
-class Authority:
-    """A certificate authority of our own."""
-
-    directory: Path
-    key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
-
-    def __post_init__(self) -> None:
-        now = datetime.now(UTC)
-        self.name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "A test authority")])
-        made = self._builder(self.name, self.key, now - timedelta(days=400), now + timedelta(days=400))
-        made = made.add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        self.file = self.directory / "authority.pem"
-        self.file.write_bytes(made.sign(self.key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
-
-    def server(self, name: str, *, starts: datetime | None = None, expires: datetime | None = None) -> ssl.SSLContext:
-        """A server's TLS context with a certificate for `name`, which may be an address."""
-        now = datetime.now(UTC)
-        key = ec.generate_private_key(ec.SECP256R1())
-        try:
-            alternative: x509.GeneralName = x509.IPAddress(ip_address(name))
-        except ValueError:
-            alternative = x509.DNSName(name)
-        subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
-        builder = self._builder(subject, key, starts or now - timedelta(days=30), expires or now + timedelta(days=30))
-        made = builder.add_extension(x509.SubjectAlternativeName([alternative]), critical=False).sign(self.key, hashes.SHA256())
-        file = self.directory / f"{name}.pem"
-        plain = serialization.NoEncryption()
-        file.write_bytes(
-            key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, plain)
-            + made.public_bytes(serialization.Encoding.PEM)
-        )
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(file)
-        return context
-
-    def _builder(self, subject: x509.Name, key: ec.EllipticCurvePrivateKey, starts: datetime, expires: datetime) -> x509.CertificateBuilder:
-        builder = x509.CertificateBuilder().subject_name(subject).issuer_name(self.name).public_key(key.public_key())
-        return builder.serial_number(x509.random_serial_number()).not_valid_before(starts).not_valid_after(expires)

@@ -9,8 +9,9 @@ import pytest
 from mcp_servers.outbound import errors
 from mcp_servers.outbound.addresses import Policy, read_allow_list
 from mcp_servers.outbound.bodies import Limits
+from tests.certificates import Authority
 from tests.mcp_servers.outbound.conftest import Names
-from tests.mcp_servers.outbound.little_servers import Authority, Conversation, answers, hangs, response, serving
+from tests.mcp_servers.outbound.little_servers import Conversation, answers, hangs, response, serving
 
 HERE = Names(mcp_example=[["127.0.0.1"]])
 
